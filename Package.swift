@@ -1,0 +1,71 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+// SwiftSyntax is taken from the toolchain in use, never downloaded: `usr/lib/swift/host` beside `usr/bin/swift`.
+// `OFFSTAGE_TOOLCHAIN` (set by the `./offstage` and `./test` scripts) names the toolchain's root; without it the
+// `swift` found on PATH is used.
+func toolchainRoot() -> String {
+  if let given = Context.environment["OFFSTAGE_TOOLCHAIN"], !given.isEmpty { return given }
+  for directory in (Context.environment["PATH"] ?? "").split(separator: ":") {
+    let candidate = URL(fileURLWithPath: "\(directory)/swift")
+    guard FileManager.default.isExecutableFile(atPath: candidate.path) else { continue }
+    let real = candidate.resolvingSymlinksInPath()
+    return real.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+  }
+  return "/usr"
+}
+
+let syntaxHost = "\(toolchainRoot())/usr/lib/swift/host"
+let syntaxCompile: [SwiftSetting] = [.unsafeFlags(["-I", syntaxHost])]
+let syntaxLink: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-L", syntaxHost, "-lSwiftSyntax", "-lSwiftParser", "-lSwiftParserDiagnostics", "-lSwiftDiagnostics", "-lSwiftOperators",
+      "-lSwiftIfConfig", "-Xlinker", "-rpath=\(syntaxHost)",
+    ])
+]
+
+// The frameworks mirror Apple's modules, whose clients are mostly in Swift 5 mode; our own tools are Swift 6.
+let framework: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
+let package = Package(
+  name: "Offstage",
+  products: [
+    // Everything that code under test imports, in one dynamic library so that each class exists once in a process.
+    .library(
+      name: "OffstageRuntime", type: .dynamic,
+      targets: ["UIKit", "QuartzCore", "CoreGraphics", "ObjectiveC", "os", "LifecycleModel", "Offstage"]),
+    .library(name: "OffstageXCTest", type: .dynamic, targets: ["OffstageXCTest"]),
+    .executable(name: "offstage", targets: ["OffstageCommand"]),
+  ],
+  targets: [
+    .target(name: "COffstage"),
+    .target(name: "LifecycleModel"),
+    .target(name: "ObjectiveC", dependencies: ["COffstage"], swiftSettings: framework),
+    .target(name: "os", swiftSettings: framework),
+    .target(name: "CoreGraphics", swiftSettings: framework),
+    .target(name: "QuartzCore", dependencies: ["CoreGraphics", "ObjectiveC", "COffstage"], swiftSettings: framework),
+    .target(
+      name: "UIKit", dependencies: ["LifecycleModel", "CoreGraphics", "QuartzCore", "ObjectiveC", "COffstage"],
+      swiftSettings: framework),
+    .target(name: "Offstage", dependencies: ["UIKit", "LifecycleModel", "COffstage"], swiftSettings: framework),
+    .target(name: "OffstageXCTest", swiftSettings: framework),
+
+    .target(name: "SwiftSources", swiftSettings: syntaxCompile),
+    .executableTarget(
+      name: "OffstageCommand", dependencies: ["SwiftSources"], swiftSettings: syntaxCompile,
+      linkerSettings: syntaxLink),
+
+    .testTarget(name: "LifecycleModelTests", dependencies: ["LifecycleModel"]),
+    .testTarget(name: "ObjectiveCTests", dependencies: ["ObjectiveC", "os"], swiftSettings: framework),
+    .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], swiftSettings: framework),
+    .testTarget(
+      name: "UIKitTests", dependencies: ["UIKit", "Offstage"], swiftSettings: framework),
+    .testTarget(
+      name: "SwiftSourcesTests", dependencies: ["SwiftSources"], swiftSettings: syntaxCompile, linkerSettings: syntaxLink),
+    .testTarget(
+      name: "CommandTests", dependencies: ["OffstageCommand"], swiftSettings: syntaxCompile, linkerSettings: syntaxLink),
+  ],
+  swiftLanguageModes: [.v6]
+)
