@@ -29,6 +29,13 @@ let syntaxLink: [LinkerSetting] = [
 // The frameworks mirror Apple's modules, whose clients are mostly in Swift 5 mode; our own tools are Swift 6.
 let framework: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
+// Declarations of UIKit's protocols with optional requirements: `./regenerate` turns them into Swift in `Generated/`, and keeps
+// this list. SwiftPM caches what this file evaluates to, so the folder can't be read here.
+let protocolDeclarations: [String] = [
+  // regenerate:begin
+  // regenerate:end
+]
+
 let package = Package(
   name: "Offstage",
   products: [
@@ -48,7 +55,7 @@ let package = Package(
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "ObjectiveC", "COffstage"], swiftSettings: framework),
     .target(
       name: "UIKit", dependencies: ["LifecycleModel", "CoreGraphics", "QuartzCore", "ObjectiveC", "COffstage"],
-      swiftSettings: framework),
+      exclude: protocolDeclarations, swiftSettings: framework),
     .target(name: "Offstage", dependencies: ["UIKit", "LifecycleModel", "COffstage"], swiftSettings: framework),
     .target(name: "OffstageXCTest", swiftSettings: framework),
 
@@ -56,6 +63,9 @@ let package = Package(
     .executableTarget(
       name: "OffstageCommand", dependencies: ["SwiftSources"], swiftSettings: syntaxCompile,
       linkerSettings: syntaxLink),
+
+    .executableTarget(
+      name: "Regenerate", dependencies: ["SwiftSources"], swiftSettings: syntaxCompile, linkerSettings: syntaxLink),
 
     .testTarget(name: "LifecycleModelTests", dependencies: ["LifecycleModel"]),
     .testTarget(name: "ObjectiveCTests", dependencies: ["ObjectiveC", "os"], swiftSettings: framework),
