@@ -1,1 +1,3 @@
-print("offstage")
+import Foundation
+
+exit(OffstageTool(console: .standard).run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,0 +1,54 @@
+import Foundation
+
+/// `offstage test` and `offstage build`: prepares the sources, then lets SwiftPM build and test them with the run time.
+struct BuildCommand {
+  var action: BuildAction
+  var console: Console
+  var environment = ProcessInfo.processInfo.environment
+
+  static func parser(_ action: BuildAction, directory: String = FileSystem.currentDirectory) -> ArgumentParser {
+    ArgumentParser(
+      command: action == .test ? .test : .build,
+      options: (action == .test ? [.value("--trace")] : []) + [.value("--dependency")] + action.options, maximumPositionals: 1,
+      absolutePath: { FileSystem.absolute($0, in: directory) })
+  }
+
+  func run(_ arguments: [String]) throws -> ExitStatus {
+    let parsed = try Self.parser(action).parse(arguments)
+    let location = try PackageLocation.find(parsed.positionals.first ?? ".")
+    let runtime = try Runtime.locate()
+    var environment = environment
+    if let trace = parsed.last("--trace") { environment["OFFSTAGE_TRACE"] = try emptyTrace(trace) }
+
+    var session = try PackageSession(location: location, runtime: runtime, environment: environment)
+    try session.useLocalCopies(parsed.values["--dependency"] ?? [])
+    session.useResolutionArguments(of: parsed.passed)
+    return try session.whileResolved {
+      let outcome = try session.prepare()
+      outcome.diagnostics.forEach { console.error($0.description) }
+      if outcome.hasErrors { return .failed }
+      let flags = CompilerFlags.arguments(for: action, overlay: location.overlay, runtime: runtime)
+      return Self.status(of: try session.packageManager.run(action, arguments: flags + parsed.passed))
+    }
+  }
+
+  /// SwiftPM says 1 for failed tests and failed builds alike; 64 is its answer to arguments it does not understand.
+  static func status(of ending: Subprocess.Ending) -> ExitStatus {
+    switch ending {
+    case .exited(0): .success
+    case .exited(64): .usage
+    default: .failed
+    }
+  }
+
+  /// The absolute path of the trace, as an empty file.
+  private func emptyTrace(_ path: String) throws -> String {
+    let absolute = FileSystem.absolute(path)
+    do {
+      try Data().write(to: URL(fileURLWithPath: absolute))
+    } catch {
+      throw Failure.usage("cannot write the trace to '\(path)'", cure: "Name a file in a directory that exists and can be written to.")
+    }
+    return absolute
+  }
+}

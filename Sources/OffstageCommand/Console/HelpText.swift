@@ -1,0 +1,91 @@
+/// The texts of `--help`.
+enum HelpText {
+  static let overview = """
+    offstage \(OffstageTool.version): builds and tests unmodified iOS packages on Linux
+
+    usage: offstage <command> [options]
+
+      test [DIR]      build the package in DIR and run its XCTest and Swift Testing suites
+      build [DIR]     build the package in DIR
+      prepare [DIR]   show which sources are rewritten for Linux, and how
+      trace FILE      print a recorded trace as a timeline
+      doctor          say what this machine lacks, and the cure
+
+      --help          this text; `offstage <command> --help` describes one command
+      --version       the version
+
+    Exit status: 0 all right, 1 tests or the build failed, 2 wrong usage or input, 70 a fault of Offstage.
+    """
+
+  static func text(for command: CommandName) -> String {
+    switch command {
+    case .test: test
+    case .build: build
+    case .prepare: prepare
+    case .trace: trace
+    case .doctor: doctor
+    }
+  }
+
+  private static let test = """
+    usage: offstage test [DIR] [options] [swift test options] [-- swift test arguments]
+
+    Builds the iOS package in DIR (default: the current directory) for Linux and runs its XCTest and Swift Testing suites.
+    Sources stay untouched; everything that is written goes to DIR/.build/offstage.
+
+      --trace FILE             record lifecycle events as JSON Lines (read them with `offstage trace FILE`)
+      --dependency NAME=PATH   take the dependency NAME from the local copy in PATH; may be repeated
+
+    Options of `swift test` pass through: --filter, --skip, --parallel, --num-workers, --xunit-output, -c release,
+    --enable-code-coverage, -Xswiftc and all others that it knows. Relative paths are relative to the current directory.
+    What stands after `--` is handed to `swift test` unread.
+
+    Exit status: 0 all tests passed, 1 tests or the build failed, 2 wrong usage or input, 70 a fault of Offstage.
+    """
+
+  private static let build = """
+    usage: offstage build [DIR] [options] [swift build options] [-- swift build arguments]
+
+    Builds the iOS package in DIR (default: the current directory) for Linux.
+    Sources stay untouched; everything that is written goes to DIR/.build/offstage.
+
+      --dependency NAME=PATH   take the dependency NAME from the local copy in PATH; may be repeated
+
+    Options of `swift build` pass through: --build-tests, --target, --product, -c release, -Xswiftc and all others that it knows.
+    What stands after `--` is handed to `swift build` unread.
+
+    Exit status: 0 built, 1 the build failed, 2 wrong usage or input, 70 a fault of Offstage.
+    """
+
+  private static let prepare = """
+    usage: offstage prepare [DIR] [--list | --diff FILE] [--jobs N]
+
+    Prepares the Swift sources of the package in DIR (default: the current directory), or of a folder that is no package,
+    and says how many files are rewritten. Sources stay untouched; prepared text is kept in DIR/.build/offstage.
+
+      --list                   name every file that is rewritten
+      --diff FILE              show how FILE is rewritten
+      --jobs N                 use N threads (default: one for each core); the result does not depend on it
+      --dependency NAME=PATH   take the dependency NAME from the local copy in PATH; may be repeated
+
+    Exit status: 0 all sources could be prepared, 1 some could not, 2 wrong usage or input, 70 a fault of Offstage.
+    """
+
+  private static let trace = """
+    usage: offstage trace FILE [--test NAME]
+
+    Prints the lifecycle events in FILE, recorded with `offstage test --trace FILE`, as one timeline for each test.
+
+      --test NAME              only tests whose name contains NAME
+
+    Exit status: 0 printed, 2 wrong usage, or FILE is missing or malformed.
+    """
+
+  private static let doctor = """
+    usage: offstage doctor
+
+    Says what this machine lacks to run Offstage, one line each, with the cure. Changes nothing.
+
+    Exit status: 0 nothing is missing, 1 something is.
+    """
+}

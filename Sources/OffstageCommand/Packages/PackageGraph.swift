@@ -1,0 +1,101 @@
+/// The modules of a package and of everything it depends on, as far as they are compiled for the code under test.
+struct PackageGraph: Codable, Equatable {
+  struct Module: Codable, Equatable {
+    var name: String
+    var directory: String
+    /// Where its sources are: the directory, or the files and folders that the manifest names.
+    var sources: [String]
+    var excluded: [String]
+    var dependencies: [String]
+    var isTest: Bool
+    /// Code for iOS, which is prepared for this system; other code keeps seeing Linux.
+    var isForiOS: Bool
+    /// The files of a module that does not change (a checked-out dependency); nil where they are looked up each time.
+    var fixedFiles: [String]?
+
+    var files: [String] { fixedFiles ?? TargetFiles.swiftFiles(sources: sources, excluded: Set(excluded)) }
+  }
+
+  var modules: [Module]
+  /// Modules of the root package, whose build folders may have to be emptied.
+  var rootName: String
+
+  /// A package with its manifest read.
+  struct Package: Equatable {
+    var root: String
+    var manifest: Manifest
+    /// The root package or a package named by a path: code the user works on.
+    var isLocal: Bool
+  }
+
+  /// Works out the graph. `packages` starts with the root package.
+  init(packages: [Package]) {
+    rootName = packages.first?.manifest.name ?? ""
+    var owners: [String: (package: Package, target: Manifest.Target)] = [:]
+    var products: [String: [String]] = [:]
+    for package in packages {
+      for target in package.manifest.targets where owners[target.name] == nil { owners[target.name] = (package, target) }
+      for product in package.manifest.products { products[product.name, default: []] += product.targets }
+    }
+
+    // Everything that the root package's targets reach, except over macros and plugins: those are built for the host.
+    var order: [String] = []
+    var seen: Set<String> = []
+    func targets(_ dependency: String, of target: Manifest.Target) -> [String] {
+      if owners[dependency] != nil, dependency != target.name { return [dependency] }
+      return products[dependency] ?? []
+    }
+    func visit(_ name: String) {
+      guard let (_, target) = owners[name], seen.insert(name).inserted else { return }
+      switch target.type {
+      case .regular, .executable, .test, .snippet: break
+      case .system, .binary, .plugin, .macro, .providedLibrary: return
+      }
+      for dependency in target.dependencies { targets(dependency.name, of: target).forEach(visit) }
+      order.append(name)
+    }
+    packages.first?.manifest.targets.map(\.name).forEach(visit)
+
+    modules = []
+    var forIOS: Set<String> = []
+    for name in order {
+      guard let (package, target) = owners[name],
+        let directory = TargetFiles.directory(of: target, in: package.manifest, root: package.root)
+      else { continue }
+      let copied = (target.resources ?? []).filter(\.isCopied).map(\.path)
+      var module = Module(
+        name: Self.moduleName(name), directory: directory,
+        sources: target.sources.map { $0.map { FileSystem.join(directory, $0) } } ?? [directory],
+        excluded: (target.exclude + copied).map { FileSystem.join(directory, $0) },
+        dependencies: target.dependencies.flatMap { targets($0.name, of: target) }.filter(seen.contains).map(Self.moduleName),
+        isTest: target.type == .test, isForiOS: package.isLocal)
+      if !package.isLocal {
+        let files = module.files
+        module.fixedFiles = files
+        module.isForiOS = module.dependencies.contains(where: forIOS.contains) || files.contains(where: Self.importsUIKit)
+      }
+      if module.isForiOS { forIOS.insert(module.name) }
+      modules.append(module)
+    }
+  }
+
+  /// The name of a target's module: as the target's, with what can't stand in a name replaced.
+  static func moduleName(_ target: String) -> String {
+    String(target.enumerated().map { index, letter in
+      letter.isLetter || letter == "_" || (letter.isNumber && index > 0) ? letter : "_"
+    })
+  }
+
+  /// Whether a line of the file starts with an import of UIKit or SwiftUI, blanks and attributes aside.
+  private static func importsUIKit(_ file: String) -> Bool {
+    guard let bytes = FileSystem.read(file) else { return false }
+    return bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+      let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      guard text.first == UInt8(ascii: "i") || text.first == UInt8(ascii: "@") || text.first == UInt8(ascii: "p") else { return false }
+      let words = String(decoding: text, as: UTF8.self).split(separator: " ")
+      guard let index = words.firstIndex(of: "import"), index + 1 < words.count else { return false }
+      return words[..<index].allSatisfy { $0.hasPrefix("@") || $0 == "public" || $0 == "package" }
+        && ["UIKit", "SwiftUI"].contains(words[index + 1].split(whereSeparator: { $0 == "." || $0 == "\r" || $0 == ";" }).first ?? "")
+    }
+  }
+}
