@@ -4,7 +4,8 @@ enum SwiftPMOptions {
   static let test = shared + testOnly
   static let build = shared + buildOnly
 
-  private static let scratch = "Offstage keeps its products in .build/offstage of the package, apart from those of a native build."
+  private static let scratch =
+    "Offstage keeps its products in .build/offstage of the package, apart from those of a native build."
   private static let directory = "Name the package's directory itself: `offstage test DIR`."
   private static let target = "Offstage builds for this machine, with the toolchain whose `swift` is first on PATH."
   private static let system = "Offstage builds with SwiftPM's native build system."
@@ -15,7 +16,10 @@ enum SwiftPMOptions {
       .value("--scratch-path", "--build-path", use: .refused(cure: scratch)),
       .value("--triple", "--sdk", "--toolchain", "--swift-sdk", use: .refused(cure: target)),
       .value("--build-system", use: .refused(cure: system)),
-    ] + paths(["--cache-path", "--config-path", "--security-path", "--swift-sdks-path", "--toolset", "--pkg-config-path", "--netrc-file"])
+    ]
+    + paths([
+      "--cache-path", "--config-path", "--security-path", "--swift-sdks-path", "--toolset", "--pkg-config-path", "--netrc-file",
+    ])
     + values([
       "--manifest-cache", "--resolver-fingerprint-checking", "--resolver-signing-entity-checking", "--default-registry-url",
       "-c", "--configuration", "-Xcc", "-Xswiftc", "-Xlinker", "-Xcxx", "-Xbuild-tools-swiftc", "--sanitize", "-j", "--jobs",

@@ -17,7 +17,8 @@ struct PackageSession {
     } catch {
       throw Failure.usage(
         "cannot write to '\(location.scratch)'",
-        cure: "Offstage keeps its products in .build/offstage of the package. Make that writable, or work on a copy of the package.")
+        cure:
+          "Offstage keeps its products in .build/offstage of the package. Make that writable, or work on a copy of the package.")
     }
   }
 

@@ -18,7 +18,8 @@ struct Preparation {
     let wasInterrupted = FileSystem.kind(pendingMarker) != nil
     try Data().write(to: URL(fileURLWithPath: pendingMarker))
     if FileSystem.kind(location.overlay) == nil {
-      try Data("{\"version\": 0, \"use-external-names\": false, \"roots\": []}\n".utf8).write(to: URL(fileURLWithPath: location.overlay))
+      try Data("{\"version\": 0, \"use-external-names\": false, \"roots\": []}\n".utf8).write(
+        to: URL(fileURLWithPath: location.overlay))
     }
     if wasInterrupted { try BuildFolders(scratch: location.scratch).emptyAll() }
     try FileManager.default.removeItem(atPath: pendingMarker)

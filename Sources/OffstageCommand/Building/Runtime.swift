@@ -17,7 +17,8 @@ struct Runtime: Equatable {
     guard let stamp = FileSystem.read(stage + "/stamp"), let runtime = parse(String(decoding: stamp, as: UTF8.self), stage: stage)
     else {
       throw Failure.fault(
-        "Offstage's run time is not beside its command", cure: "Start it with the ./offstage script, which builds what is missing.")
+        "Offstage's run time is not beside its command",
+        cure: "Start it with the ./offstage script, which builds what is missing.")
     }
     return runtime
   }
@@ -28,7 +29,9 @@ struct Runtime: Equatable {
       let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       if parts.count == 2 { values[parts[0]] = String(parts[1]) }
     }
-    guard let toolchain = values["toolchain"], let runtime = values["runtime"], let command = values["command"] else { return nil }
+    guard let toolchain = values["toolchain"], let runtime = values["runtime"], let command = values["command"] else {
+      return nil
+    }
     // "root size.date": the root may hold blanks, the rest does not.
     let root = toolchain.split(separator: " ").dropLast().joined(separator: " ")
     return Runtime(directory: "\(stage)/\(runtime)", toolchain: root, identity: "\(command) \(toolchain)")

@@ -62,11 +62,13 @@ enum Subprocess {
     do { try process.run() } catch { throw notStarted(program, error.localizedDescription) }
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return Output(status: process.terminationStatus, output: data, error: (try? String(contentsOf: errors, encoding: .utf8)) ?? "")
+    return Output(
+      status: process.terminationStatus, output: data, error: (try? String(contentsOf: errors, encoding: .utf8)) ?? "")
   }
 
   private static func notStarted(_ program: String, _ reason: String) -> Failure {
-    .fault("cannot run \(FileSystem.lastComponent(program)): \(reason)", cure: "`./offstage doctor` says what this machine lacks.")
+    .fault(
+      "cannot run \(FileSystem.lastComponent(program)): \(reason)", cure: "`./offstage doctor` says what this machine lacks.")
   }
 
   private static let forwarded = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]

@@ -31,7 +31,9 @@ struct SwiftPackageManager {
   /// Chooses and fetches dependencies.
   func resolve() throws {
     let result = try package(["resolve"], root: location.root)
-    guard result.status == 0 else { throw broken("the dependencies of '\(FileSystem.lastComponent(location.root))' do not resolve", result) }
+    guard result.status == 0 else {
+      throw broken("the dependencies of '\(FileSystem.lastComponent(location.root))' do not resolve", result)
+    }
   }
 
   /// Builds or tests, with our own standard streams.
@@ -52,7 +54,9 @@ struct SwiftPackageManager {
       .split(separator: "\n").map(String.init)
     return .usage(
       message,
-      cure: (["SwiftPM says:", ""] + said.map { "  " + $0 } + ["", "`swift package resolve` in the package's directory shows the same; mend it there."])
-        .joined(separator: "\n"))
+      cure: (["SwiftPM says:", ""] + said.map { "  " + $0 } + [
+        "", "`swift package resolve` in the package's directory shows the same; mend it there.",
+      ])
+      .joined(separator: "\n"))
   }
 }

@@ -47,7 +47,8 @@ struct BuildCommand {
     do {
       try Data().write(to: URL(fileURLWithPath: absolute))
     } catch {
-      throw Failure.usage("cannot write the trace to '\(path)'", cure: "Name a file in a directory that exists and can be written to.")
+      throw Failure.usage(
+        "cannot write the trace to '\(path)'", cure: "Name a file in a directory that exists and can be written to.")
     }
     return absolute
   }

@@ -36,7 +36,9 @@ struct GraphCache: Codable {
     ]
     var hash = ContentHash()
     hash.add(toolchain)
-    for (name, value) in environment.sorted(by: { $0.key < $1.key }) where !volatile.contains(name) { hash.add("\(name)=\(value)") }
+    for (name, value) in environment.sorted(by: { $0.key < $1.key }) where !volatile.contains(name) {
+      hash.add("\(name)=\(value)")
+    }
     return hash.text
   }
 }

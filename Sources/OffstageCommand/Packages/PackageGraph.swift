@@ -81,9 +81,10 @@ struct PackageGraph: Codable, Equatable {
 
   /// The name of a target's module: as the target's, with what can't stand in a name replaced.
   static func moduleName(_ target: String) -> String {
-    String(target.enumerated().map { index, letter in
-      letter.isLetter || letter == "_" || (letter.isNumber && index > 0) ? letter : "_"
-    })
+    String(
+      target.enumerated().map { index, letter in
+        letter.isLetter || letter == "_" || (letter.isNumber && index > 0) ? letter : "_"
+      })
   }
 
   /// Whether a line of the file starts with an import of UIKit or SwiftUI, blanks and attributes aside.
@@ -91,11 +92,14 @@ struct PackageGraph: Codable, Equatable {
     guard let bytes = FileSystem.read(file) else { return false }
     return bytes.split(separator: UInt8(ascii: "\n")).contains { line in
       let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-      guard text.first == UInt8(ascii: "i") || text.first == UInt8(ascii: "@") || text.first == UInt8(ascii: "p") else { return false }
+      guard text.first == UInt8(ascii: "i") || text.first == UInt8(ascii: "@") || text.first == UInt8(ascii: "p") else {
+        return false
+      }
       let words = String(decoding: text, as: UTF8.self).split(separator: " ")
       guard let index = words.firstIndex(of: "import"), index + 1 < words.count else { return false }
       return words[..<index].allSatisfy { $0.hasPrefix("@") || $0 == "public" || $0 == "package" }
-        && ["UIKit", "SwiftUI"].contains(words[index + 1].split(whereSeparator: { $0 == "." || $0 == "\r" || $0 == ";" }).first ?? "")
+        && ["UIKit", "SwiftUI"].contains(
+          words[index + 1].split(whereSeparator: { $0 == "." || $0 == "\r" || $0 == ";" }).first ?? "")
     }
   }
 }

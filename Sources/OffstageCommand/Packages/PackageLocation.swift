@@ -24,9 +24,11 @@ struct PackageLocation: Equatable {
       guard let root = FileSystem.realPath(directory) else { fallthrough }
       return root
     case nil:
-      throw Failure.usage("there is no directory '\(directory)'", cure: "Name the directory of a Swift package, the one with Package.swift.")
+      throw Failure.usage(
+        "there is no directory '\(directory)'", cure: "Name the directory of a Swift package, the one with Package.swift.")
     default:
-      throw Failure.usage("'\(directory)' is not a directory", cure: "Name the directory of a Swift package, the one with Package.swift.")
+      throw Failure.usage(
+        "'\(directory)' is not a directory", cure: "Name the directory of a Swift package, the one with Package.swift.")
     }
   }
 
@@ -49,6 +51,7 @@ struct PackageLocation: Equatable {
         cure: "There are packages in it: \(nested.prefix(5).joined(separator: ", ")). "
           + "Name one, for example \(directory == "." ? first : FileSystem.lastComponent(directory) + "/" + first).")
     }
-    return .usage("'\(directory)' has no Package.swift", cure: "Name the directory of a Swift package, the one with Package.swift.")
+    return .usage(
+      "'\(directory)' has no Package.swift", cure: "Name the directory of a Swift package, the one with Package.swift.")
   }
 }

@@ -34,7 +34,9 @@ enum TargetFiles {
   }
 
   /// Folders that SwiftPM treats as one thing and does not look into.
-  private static let opaqueFolders = [".xcassets", ".xcdatamodeld", ".xcdatamodel", ".docc", ".lproj", ".xcodeproj", ".bundle", ".build"]
+  private static let opaqueFolders = [
+    ".xcassets", ".xcdatamodeld", ".xcdatamodel", ".docc", ".lproj", ".xcodeproj", ".bundle", ".build",
+  ]
 
   private static func isSwiftFile(_ path: String) -> Bool {
     path.hasSuffix(".swift") && FileSystem.lastComponent(path) != "Package.swift"
