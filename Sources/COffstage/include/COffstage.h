@@ -4,6 +4,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "COffstage-runtime.h"
+
 /// Calls `callback` each time the main run loop is about to wait, with the given order (smaller runs earlier).
 /// Core Foundation's observers are not public API on Linux, but its symbols are exported by libFoundation.
 void offstage_observe_main_run_loop_before_waiting(intptr_t order, void (*callback)(void));
