@@ -49,6 +49,7 @@ let package = Package(
   targets: [
     .target(name: "COffstage"),
     .target(name: "LifecycleModel"),
+    .target(name: "LayoutSolver"),
     .target(name: "ObjectiveC", dependencies: ["COffstage"], swiftSettings: framework),
     .target(name: "os", swiftSettings: framework),
     .target(name: "CoreGraphics", swiftSettings: framework),
@@ -67,6 +68,7 @@ let package = Package(
     .executableTarget(
       name: "Regenerate", dependencies: ["SwiftSources"], swiftSettings: syntaxCompile, linkerSettings: syntaxLink),
 
+    .testTarget(name: "LayoutSolverTests", dependencies: ["LayoutSolver"]),
     .testTarget(name: "LifecycleModelTests", dependencies: ["LifecycleModel"]),
     .testTarget(name: "ObjectiveCTests", dependencies: ["ObjectiveC", "os"], swiftSettings: framework),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], swiftSettings: framework),
