@@ -173,6 +173,11 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     append(PathShapes.roundedRect(rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight), transform)
   }
 
+  /// One size for each corner, clockwise on screen from the top left.
+  @_spi(Drawing) public func addRoundedRect(in rect: CGRect, cornerSizes: [CGSize]) {
+    append(PathShapes.roundedRect(rect, corners: cornerSizes), .identity)
+  }
+
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     append(PathShapes.ellipse(in: rect), transform)
   }

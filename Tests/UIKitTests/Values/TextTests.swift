@@ -1,0 +1,63 @@
+import XCTest
+
+@testable import UIKit
+
+final class TextTests: XCTestCase {
+  override func tearDown() { TextSizes.current = "UICTContentSizeCategoryL" }
+
+  func testFontsAreEqualByDescription() {
+    XCTAssertEqual(UIFont.systemFont(ofSize: 12), UIFont.systemFont(ofSize: 12, weight: .regular))
+    XCTAssertNotEqual(UIFont.systemFont(ofSize: 12), UIFont.systemFont(ofSize: 13))
+    XCTAssertNotEqual(UIFont.systemFont(ofSize: 12), UIFont.boldSystemFont(ofSize: 12))
+    XCTAssertEqual(UIFont.boldSystemFont(ofSize: 12).fontName, ".SFUI-Semibold")
+    XCTAssertEqual(UIFont(name: "Helvetica-Bold", size: 10)?.fontName, "Helvetica-Bold")
+    XCTAssertEqual(UIFont(name: "Helvetica-Bold", size: 10)?.familyName, "Helvetica")
+  }
+
+  func testMetricsOfTheSystemFont() {
+    XCTAssertEqual(UIFont.systemFont(ofSize: 17).lineHeight, 20.287, accuracy: 0.001)
+    XCTAssertLessThan(UIFont.systemFont(ofSize: 17).descender, 0)
+  }
+
+  func testTextStylesFollowTheTextSize() {
+    XCTAssertEqual(UIFont.preferredFont(forTextStyle: .body).pointSize, 17)
+    XCTAssertEqual(UIFont.preferredFont(forTextStyle: .headline).fontDescriptor.symbolicTraits, .traitBold)
+    TextSizes.current = "UICTContentSizeCategoryXXXL"
+    XCTAssertEqual(UIFont.preferredFont(forTextStyle: .body).pointSize, 23)
+    XCTAssertEqual(UIFontMetrics(forTextStyle: .body).scaledValue(for: 17), 23)
+    XCTAssertEqual(UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 34), maximumPointSize: 40).pointSize, 40)
+  }
+
+  func testTextIsAsWideAsItsCharacters() {
+    let font = UIFont.systemFont(ofSize: 10)
+    XCTAssertEqual(TextMeasure.width(of: "an", font: font), 11, accuracy: 1e-9)
+    XCTAssertEqual(("an" as NSString).size(withAttributes: [.font: font]).height, font.lineHeight, accuracy: 1e-9)
+    XCTAssertEqual("".size(withAttributes: [.font: font]), .zero)
+  }
+
+  func testLinesBreakBetweenWords() {
+    let font = UIFont.systemFont(ofSize: 10)
+    XCTAssertEqual(TextMeasure.measure("aaaa aaaa aaaa", font: font, width: 50).lineCount, 2)
+    XCTAssertEqual(TextMeasure.measure("aaaa aaaa aaaa", font: font, width: 30).lineCount, 3)
+    XCTAssertEqual(TextMeasure.measure("aaaa aaaa aaaa", font: font, width: 30, maximumLines: 2).lineCount, 2)
+    XCTAssertEqual(TextMeasure.measure("a\nb", font: font, width: 0).lineCount, 2)
+    XCTAssertEqual(TextMeasure.measure("aaaaaaaaaa", font: font, width: 30).lineCount, 2)
+  }
+
+  func testBoundsAreOneLineUnlessLinesAreAskedFor() {
+    let text = NSAttributedString(string: "aaaa aaaa", attributes: [.font: UIFont.systemFont(ofSize: 10)])
+    let narrow = CGSize(width: 25, height: 1000)
+    XCTAssertEqual(text.boundingRect(with: narrow, options: [], context: nil).height, 11.93, accuracy: 0.01)
+    XCTAssertEqual(text.boundingRect(with: narrow, options: .usesLineFragmentOrigin, context: nil).height, 23.87, accuracy: 0.01)
+  }
+
+  func testParagraphStylesAreEqualBySettingsAndCopyApart() {
+    let style = NSMutableParagraphStyle()
+    style.lineSpacing = 4
+    let copy = style.copy() as! NSParagraphStyle
+    style.lineSpacing = 5
+    XCTAssertEqual(copy.lineSpacing, 4)
+    XCTAssertEqual(NSMutableParagraphStyle(), NSMutableParagraphStyle())
+    XCTAssertEqual(NSParagraphStyle.default.lineBreakMode, .byWordWrapping)
+  }
+}
