@@ -42,7 +42,7 @@ let package = Package(
     // Everything that code under test imports, in one dynamic library so that each class exists once in a process.
     .library(
       name: "OffstageRuntime", type: .dynamic,
-      targets: ["UIKit", "QuartzCore", "CoreGraphics", "ObjectiveC", "os", "LifecycleModel", "Offstage"]),
+      targets: ["UIKit", "QuartzCore", "CoreGraphics", "ObjectiveC", "os", "OSLog", "LifecycleModel", "Offstage"]),
     .library(name: "OffstageXCTest", type: .dynamic, targets: ["OffstageXCTest"]),
     .executable(name: "offstage", targets: ["OffstageCommand"]),
   ],
@@ -52,6 +52,7 @@ let package = Package(
     .target(name: "LayoutSolver"),
     .target(name: "ObjectiveC", dependencies: ["COffstage"], swiftSettings: framework),
     .target(name: "os", swiftSettings: framework),
+    .target(name: "OSLog", dependencies: ["os"], swiftSettings: framework),
     .target(name: "CoreGraphics", swiftSettings: framework),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "ObjectiveC", "COffstage"], swiftSettings: framework),
     .target(
@@ -71,6 +72,7 @@ let package = Package(
     .testTarget(name: "LayoutSolverTests", dependencies: ["LayoutSolver"]),
     .testTarget(name: "LifecycleModelTests", dependencies: ["LifecycleModel"]),
     .testTarget(name: "ObjectiveCTests", dependencies: ["ObjectiveC", "os"], swiftSettings: framework),
+    .testTarget(name: "OffstageXCTestTests", dependencies: ["OffstageXCTest"], swiftSettings: framework),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], swiftSettings: framework),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "Offstage"], swiftSettings: framework),

@@ -1,13 +1,37 @@
-/* Linked into every executable that Offstage builds.
+// Linked, as an object, into every executable that Offstage builds:
+//
+//   clang -c -O2 -fPIC Support/LinkHook/link-hook.c -o link-hook.o        (then pass link-hook.o to the linker)
+//
+// It does two things that only the executable itself can do.
+//
+// 1. It defines `dispatch_main`. The async `main` of Swift Testing's runner (and of any `@main` with an async `main`) ends in
+//    libdispatch's `dispatch_main`, which ends the main thread: the main run loop would never run, and with it no commit, no
+//    timer and no animation. The executable comes first in symbol resolution, so this definition is the one that the
+//    concurrency run time calls. It runs the main run loop, which serves the main queue as well.
+//
+// 2. If the executable is a test bundle (libXCTest.so is among its libraries), a constructor calls
+//    `offstage_xctest_install` in libOffstageXCTest.so, found through the executable's RUNPATH. That module starts to tell
+//    the run time which test runs. Without the library nothing happens: a package may have no test of its own.
 
-   Swift's asynchronous `main`, which Swift Testing's runner is, ends in dispatch_main(). That parks the main thread and drains the
-   main queue, but it never runs the main run loop, where UIKit lives: no timer, no commit and no animation would fire. A definition
-   in the executable comes before the library's, so the main thread runs the main run loop instead, which drains the main queue too. */
+#include <dlfcn.h>
+#include <stddef.h>
+#include <unistd.h>
 
-__attribute__((weak)) extern void CFRunLoopRun(void);
+// Core Foundation's run loop, exported by libFoundation.so. Weak, because a tool may link nothing of Foundation.
+extern void CFRunLoopRun(void) __attribute__((weak));
 
-void dispatch_main(void) {
+__attribute__((visibility("default"), noreturn)) void dispatch_main(void) {
+  // Returns when the loop has neither sources nor timers left, or was stopped: then there is nothing to wait for but more work.
   for (;;) {
     if (CFRunLoopRun) CFRunLoopRun();
+    usleep(1000);
   }
+}
+
+__attribute__((constructor)) static void install_test_support(void) {
+  if (!dlopen("libXCTest.so", RTLD_NOW | RTLD_NOLOAD)) return;
+  void *library = dlopen("libOffstageXCTest.so", RTLD_NOW | RTLD_GLOBAL);
+  if (!library) return;
+  void (*install)(void) = (void (*)(void))dlsym(library, "offstage_xctest_install");
+  if (install) install();
 }

@@ -4,7 +4,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "COffstage-deallocation.h"
 #include "COffstage-runtime.h"
+#include "COffstage-tests.h"
 
 /// Calls `callback` each time the main run loop is about to wait, with the given order (smaller runs earlier).
 /// Core Foundation's observers are not public API on Linux, but its symbols are exported by libFoundation.
