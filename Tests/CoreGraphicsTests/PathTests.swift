@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import CoreGraphics
+@_spi(Drawing) @testable import CoreGraphics
 
 final class PathTests: XCTestCase {
   func testThePathBoxIsTightAroundCurvesAndTheBoundingBoxHoldsControlPoints() {

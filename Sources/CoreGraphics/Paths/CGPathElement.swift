@@ -27,7 +27,7 @@ public struct CGPathElement {
   case cubic(control1: CGPoint, control2: CGPoint, end: CGPoint)
   case close
 
-  var type: CGPathElementType {
+  public var type: CGPathElementType {
     switch self {
     case .move: .moveToPoint
     case .line: .addLineToPoint
@@ -38,7 +38,7 @@ public struct CGPathElement {
   }
 
   /// Control points first, the end last.
-  var points: [CGPoint] {
+  public var points: [CGPoint] {
     switch self {
     case .move(let end), .line(let end): [end]
     case .quadratic(let control, let end): [control, end]
