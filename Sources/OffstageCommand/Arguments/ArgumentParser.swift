@@ -69,7 +69,8 @@ struct ArgumentParser {
       let (name, inlineValue) = Self.split(argument)
       guard let option = options.first(where: { $0.names.contains(name) }) else { throw unknown(name) }
       if case .refused(let cure) = option.use {
-        throw Failure.usage("'\(name)' cannot be given to `offstage \(command.rawValue)`", cure: cure)
+        throw Failure.usage(
+          "'\(name)' cannot be given to `offstage \(command.rawValue)`", cure: cure.replacing("COMMAND", with: command.rawValue))
       }
       var value = ""
       if option.takesValue {

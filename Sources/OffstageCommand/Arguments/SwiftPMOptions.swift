@@ -6,7 +6,8 @@ enum SwiftPMOptions {
 
   private static let scratch =
     "Offstage keeps its products in .build/offstage of the package, apart from those of a native build."
-  private static let directory = "Name the package's directory itself: `offstage test DIR`."
+  /// The parser puts the command's name for COMMAND.
+  private static let directory = "Name the package's directory itself: `offstage COMMAND DIR`."
   private static let target = "Offstage builds for this machine, with the toolchain whose `swift` is first on PATH."
   private static let system = "Offstage builds with SwiftPM's native build system."
 

@@ -1,0 +1,98 @@
+import XCTest
+
+@testable import OffstageCommand
+
+/// Which arguments are the command's, which are SwiftPM's, and what is said of the others.
+final class ArgumentTests: XCTestCase {
+  private func parse(_ arguments: [String], _ action: BuildAction = .test) throws -> ParsedArguments {
+    try BuildCommand.parser(action, directory: "/home/user").parse(arguments)
+  }
+
+  private func message(_ arguments: [String], _ action: BuildAction = .test) -> String? {
+    do {
+      _ = try parse(arguments, action)
+      return nil
+    } catch {
+      return (error as? Failure)?.text
+    }
+  }
+
+  func testOptionsOfSwiftTestPassThroughInOrder() throws {
+    let parsed = try parse([
+      "Examples/Journal", "--filter", "Editor", "--skip=Slow", "--parallel", "--num-workers", "2", "-c", "release",
+      "--enable-code-coverage", "-Xswiftc", "-DX", "--disable-swift-testing",
+    ])
+    XCTAssertEqual(parsed.positionals, ["Examples/Journal"])
+    XCTAssertEqual(
+      parsed.passed,
+      [
+        "--filter", "Editor", "--skip", "Slow", "--parallel", "--num-workers", "2", "-c", "release", "--enable-code-coverage",
+        "-Xswiftc", "-DX", "--disable-swift-testing",
+      ])
+  }
+
+  func testAnOptionsValueIsNotTakenForTheDirectory() throws {
+    let parsed = try parse(["--filter", "Editor", "Journal"])
+    XCTAssertEqual(parsed.positionals, ["Journal"])
+  }
+
+  func testAValueMayLookLikeAnOption() throws {
+    XCTAssertEqual(
+      try parse(["-Xswiftc", "-g", "-Xlinker", "--gc-sections"]).passed, ["-Xswiftc", "-g", "-Xlinker", "--gc-sections"])
+  }
+
+  func testPathsAreRelativeToTheUsersDirectoryNotToThePackage() throws {
+    XCTAssertEqual(try parse(["--xunit-output", "out/tests.xml"]).passed, ["--xunit-output", "/home/user/out/tests.xml"])
+    XCTAssertEqual(try parse(["--xunit-output=/tmp/tests.xml"]).passed, ["--xunit-output", "/tmp/tests.xml"])
+  }
+
+  func testOwnOptionsAreNotHandedOn() throws {
+    let parsed = try parse(["--trace", "t.jsonl", "--dependency", "A=a", "--dependency=B=b"])
+    XCTAssertEqual(parsed.last("--trace"), "t.jsonl")
+    XCTAssertEqual(parsed.values["--dependency"], ["A=a", "B=b"])
+    XCTAssertEqual(parsed.passed, [])
+  }
+
+  func testEverythingAfterTheDashesIsSwiftPMs() throws {
+    let parsed = try parse(["Journal", "--", "--trace", "x", "--help", "Other"])
+    XCTAssertEqual(parsed.positionals, ["Journal"])
+    XCTAssertEqual(parsed.passed, ["--trace", "x", "--help", "Other"])
+  }
+
+  func testAMisspelledOptionIsNamed() {
+    XCTAssertEqual(
+      message(["--fliter", "A"]),
+      """
+      offstage: error: unknown option '--fliter'
+        Did you mean '--filter'? To hand it to `swift test` all the same, put it after `--`.
+      """)
+  }
+
+  func testOptionsThatOffstageDecidesAreRefused() {
+    XCTAssertEqual(
+      message(["--scratch-path", "x"]),
+      """
+      offstage: error: '--scratch-path' cannot be given to `offstage test`
+        Offstage keeps its products in .build/offstage of the package, apart from those of a native build.
+      """)
+    XCTAssertEqual(
+      message(["--package-path", "x"], .build),
+      """
+      offstage: error: '--package-path' cannot be given to `offstage build`
+        Name the package's directory itself: `offstage build DIR`.
+      """)
+  }
+
+  func testWrongForms() {
+    let cure = "\n  `offstage test --help` says how it is used."
+    XCTAssertEqual(message(["--filter"]), "offstage: error: '--filter' needs a value" + cure)
+    XCTAssertEqual(message(["--parallel=yes"]), "offstage: error: '--parallel' takes no value" + cure)
+    XCTAssertEqual(message(["A", "B"]), "offstage: error: unexpected argument 'B'" + cure)
+  }
+
+  func testTraceIsForTestsOnly() {
+    XCTAssertEqual(
+      message(["--trace", "x"], .build),
+      "offstage: error: unknown option '--trace'\n  To hand it to `swift build` all the same, put it after `--`.")
+  }
+}
