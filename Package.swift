@@ -79,7 +79,8 @@ let package = Package(
     .testTarget(
       name: "SwiftSourcesTests", dependencies: ["SwiftSources"], swiftSettings: syntaxCompile, linkerSettings: syntaxLink),
     .testTarget(
-      name: "CommandTests", dependencies: ["OffstageCommand"], swiftSettings: syntaxCompile, linkerSettings: syntaxLink),
+      name: "CommandTests", dependencies: ["OffstageCommand"], exclude: ["Golden"], swiftSettings: syntaxCompile,
+      linkerSettings: syntaxLink),
   ],
   swiftLanguageModes: [.v6]
 )

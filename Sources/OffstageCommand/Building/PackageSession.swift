@@ -6,6 +6,8 @@ struct PackageSession {
   var runtime: Runtime
   var packageManager: SwiftPackageManager
   private var environment: [String: String]
+  /// Names the local copies in use, if there are any.
+  private var localCopies: String?
 
   init(location: PackageLocation, runtime: Runtime, environment: [String: String]) throws {
     self.location = location
@@ -24,7 +26,7 @@ struct PackageSession {
 
   /// Runs with the versions of dependencies that were chosen before, and leaves the user's `Package.resolved` as it was.
   func whileResolved<Result>(_ work: () throws -> Result) throws -> Result {
-    let resolved = ResolvedFile(location)
+    let resolved = ResolvedFile(location, localCopies: localCopies)
     try resolved.begin()
     try resolved.remember()
     do {
@@ -56,8 +58,11 @@ struct PackageSession {
     }
   }
 
+  /// Takes dependencies from local copies, each given as `NAME=PATH`.
   mutating func useLocalCopies(_ specifications: [String]) throws {
     guard !specifications.isEmpty else { return }
-    throw Failure.fault("--dependency is not ready", cure: "")
+    let copies = LocalCopies(location: location, packageManager: packageManager)
+    localCopies = try copies.prepare(try specifications.map(LocalCopies.Specification.init))
+    packageManager.resolution += ["--config-path", copies.configuration]
   }
 }

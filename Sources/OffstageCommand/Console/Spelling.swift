@@ -1,9 +1,9 @@
 /// Finds what a user probably meant.
 enum Spelling {
-  /// The candidate that differs from `word` in the fewest letters, if that is at most a third of them.
+  /// The candidate that differs from `word` in the fewest letters, if those are few for its length.
   static func nearest(to word: String, among candidates: [String]) -> String? {
     let ranked = candidates.map { (distance(word, $0), $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
-    guard let (best, candidate) = ranked.first, best <= max(1, word.count / 3) else { return nil }
+    guard let (best, candidate) = ranked.first, best <= max(1, min(3, word.count / 2)) else { return nil }
     return candidate
   }
 

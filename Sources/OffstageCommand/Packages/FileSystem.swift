@@ -19,6 +19,13 @@ enum FileSystem {
 
   static func isFile(_ path: String) -> Bool { kind(path) == .file }
 
+  /// Size and date of a file, as text.
+  static func stamp(_ path: String) -> String {
+    var information = stat()
+    guard stat(path, &information) == 0 else { return "absent" }
+    return "\(information.st_size) \(information.st_mtim.tv_sec).\(information.st_mtim.tv_nsec)"
+  }
+
   /// The entries of a directory, sorted by bytes, without `.` and `..`; empty when it can't be read.
   static func entries(_ directory: String) -> [String] {
     guard let stream = opendir(directory) else { return [] }

@@ -67,7 +67,7 @@ struct PackageGraph: Codable, Equatable {
         name: Self.moduleName(name), directory: directory,
         sources: target.sources.map { $0.map { FileSystem.join(directory, $0) } } ?? [directory],
         excluded: (target.exclude + copied).map { FileSystem.join(directory, $0) },
-        dependencies: target.dependencies.flatMap { targets($0.name, of: target) }.filter(seen.contains).map(Self.moduleName),
+        dependencies: target.dependencies.flatMap { targets($0.name, of: target) }.filter(order.contains).map(Self.moduleName),
         isTest: target.type == .test, isForiOS: package.isLocal)
       if !package.isLocal {
         let files = module.files

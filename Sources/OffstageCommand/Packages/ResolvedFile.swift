@@ -12,8 +12,12 @@ struct ResolvedFile {
   private let absence: String
   private let chosen: String
   private let basis: String
+  /// Names the local copies that stand in for dependencies. With them, versions that the user's file records can't be had, so the
+  /// user's file is put aside.
+  private let localCopies: String?
 
-  init(_ location: PackageLocation) {
+  init(_ location: PackageLocation, localCopies: String? = nil) {
+    self.localCopies = localCopies
     file = location.root + "/Package.resolved"
     original = location.state + "/Package.resolved.original"
     absence = location.state + "/Package.resolved.absent"
@@ -24,11 +28,14 @@ struct ResolvedFile {
   /// Puts SwiftPM's earlier choice in place, if it was made for the user's file as it is now.
   func begin() throws {
     if FileSystem.read(file) == FileSystem.read(chosen) { try restore() } else { try forget() }
-    guard let choice = FileSystem.read(chosen), let madeFor = FileSystem.read(basis) else { return }
     let now = FileSystem.read(file)
-    guard madeFor == Array(Self.identity(now).utf8) else { return }
-    try remember(now)
-    try Data(choice).write(to: URL(fileURLWithPath: file), options: .atomic)
+    if let choice = FileSystem.read(chosen), let madeFor = FileSystem.read(basis), madeFor == Array(identity(now).utf8) {
+      try remember(now)
+      try Data(choice).write(to: URL(fileURLWithPath: file), options: .atomic)
+    } else if localCopies != nil, now != nil {
+      try remember(now)
+      try FileManager.default.removeItem(atPath: file)
+    }
   }
 
   /// Remembers the user's file before SwiftPM may write one: called once SwiftPM is about to run.
@@ -54,7 +61,7 @@ struct ResolvedFile {
     let now = FileSystem.read(file)
     if let now, now != before {
       try Data(now).write(to: URL(fileURLWithPath: chosen), options: .atomic)
-      try Data(Self.identity(before).utf8).write(to: URL(fileURLWithPath: basis), options: .atomic)
+      try Data(identity(before).utf8).write(to: URL(fileURLWithPath: basis), options: .atomic)
     }
     try restore()
   }
@@ -72,5 +79,5 @@ struct ResolvedFile {
     for marker in [absence, original] where FileSystem.kind(marker) != nil { try FileManager.default.removeItem(atPath: marker) }
   }
 
-  private static func identity(_ content: [UInt8]?) -> String { content.map { ContentHash.of($0) } ?? "absent" }
+  private func identity(_ content: [UInt8]?) -> String { localCopies ?? content.map { ContentHash.of($0) } ?? "absent" }
 }
