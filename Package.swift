@@ -51,7 +51,7 @@ let package = Package(
     .target(name: "LifecycleModel"),
     .target(name: "LayoutSolver"),
     .target(name: "ObjectiveC", dependencies: ["COffstage"], swiftSettings: framework),
-    .target(name: "os", swiftSettings: framework),
+    .target(name: "os", dependencies: ["COffstage"], swiftSettings: framework),
     .target(name: "OSLog", dependencies: ["os"], swiftSettings: framework),
     .target(name: "CoreGraphics", swiftSettings: framework),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "ObjectiveC", "COffstage"], swiftSettings: framework),

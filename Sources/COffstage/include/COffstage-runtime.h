@@ -19,4 +19,9 @@ void *_Nullable *_Nonnull offstage_override_frame(void);
 /// The calling thread's autorelease pool (`Runtime/AutoreleasePool.swift`); null when none is open.
 void *_Nullable *_Nonnull offstage_autorelease_pool(void);
 
+/// A lock in the 32-bit word at `word`, which is zero when free (`os_unfair_lock`).
+void offstage_unfair_lock(void *_Nonnull word);
+void offstage_unfair_unlock(void *_Nonnull word);
+bool offstage_unfair_trylock(void *_Nonnull word);
+
 #endif
