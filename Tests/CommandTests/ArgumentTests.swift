@@ -93,6 +93,7 @@ final class ArgumentTests: XCTestCase {
   func testTraceIsForTestsOnly() {
     XCTAssertEqual(
       message(["--trace", "x"], .build),
-      "offstage: error: unknown option '--trace'\n  To hand it to `swift build` all the same, put it after `--`.")
+      "offstage: error: unknown option '--trace'\n  Did you mean '--traits'? To hand it to `swift build` all the same, put it after `--`."
+    )
   }
 }
