@@ -33,6 +33,12 @@ let framework: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 // this list. SwiftPM caches what this file evaluates to, so the folder can't be read here.
 let protocolDeclarations: [String] = [
   // regenerate:begin
+  "Controllers/Navigation/UINavigationControllerDelegate.protocols.swift",
+  "Controllers/Page/UIPageViewController.protocols.swift",
+  "Controllers/Presentation/UIAdaptivePresentationControllerDelegate.protocols.swift",
+  "Controllers/Split/UISplitViewControllerDelegate.protocols.swift",
+  "Controllers/Tab/UITabBarControllerDelegate.protocols.swift",
+  "Controllers/Transitions/UIViewControllerTransitioning.protocols.swift",
   // regenerate:end
 ]
 

@@ -4,7 +4,528 @@
 
 let uiKitFactsText = #"""
 # CoreGraphics
+T	class	CGColor	Hashable,Sendable	16	4	0
+M	1	colorSpace			2048	4		0	0
+M	1	numberOfComponents			0	4		0	0
+M	1	components			0	4		0	0
+M	1	alpha			0	4		0	0
+M	0	copy			0	4		0	0
+M	0	copy			0	4		0	0
+P	alpha				0
+M	0	converted			0	4		0	0
+P	to				0
+P	intent				0
+P	options				0
+M	1	black			2049	4		0	0
+M	1	white			2049	4		0	0
+M	1	clear			2049	4		0	0
+M	0	==			1	4		0	0
+P	left				0
+P	right				0
+M	0	hash			0	4		0	0
+P	into				0
+T	class	CGColorSpace	Hashable,Sendable	16	4	0
+M	1	name			2048	4		0	0
+M	1	model			2048	4		0	0
+M	1	numberOfComponents			0	4		0	0
+M	1	isWideGamutRGB			0	4		0	0
+M	1	supportsOutput			0	4		0	0
+M	1	sRGB			2049	4		0	0
+M	1	extendedSRGB			2049	4		0	0
+M	1	linearSRGB			2049	4		0	0
+M	1	extendedLinearSRGB			2049	4		0	0
+M	1	displayP3			2049	4		0	0
+M	1	genericRGBLinear			2049	4		0	0
+M	1	genericGrayGamma2_2			2049	4		0	0
+M	1	extendedGray			2049	4		0	0
+M	1	linearGray			2049	4		0	0
+M	1	genericCMYK			2049	4		0	0
+M	0	==			1	4		0	0
+P	left				0
+P	right				0
+M	0	hash			0	4		0	0
+P	into				0
+T	class	CGContext		16	4	0
+M	1	width			2048	4		0	0
+M	1	height			2048	4		0	0
+M	1	bitsPerComponent			2048	4		0	0
+M	1	bytesPerRow			2048	4		0	0
+M	1	colorSpace			2048	4		0	0
+M	1	bitmapInfo			2048	4		0	0
+M	1	operations			2176	4		0	0
+M	1	state			2176	4		0	0
+M	1	alphaInfo			0	4		0	0
+M	1	data			0	4		0	0
+M	0	makeImage			0	4		0	0
+M	0	saveGState			0	4		0	0
+M	0	restoreGState			0	4		0	0
+M	1	ctm			0	4		0	0
+M	0	concatenate			0	4		0	0
+P	_				0
+M	0	translateBy			0	4		0	0
+P	x				0
+P	y				0
+M	0	scaleBy			0	4		0	0
+P	x				0
+P	y				0
+M	0	rotate			0	4		0	0
+P	by				0
+M	0	setFillColor			0	4		0	0
+P	_				0
+M	0	setFillColor			0	4		0	0
+P	red				0
+P	green				0
+P	blue				0
+P	alpha				0
+M	0	setFillColor			0	4		0	0
+P	gray				0
+P	alpha				0
+M	0	setStrokeColor			0	4		0	0
+P	_				0
+M	0	setStrokeColor			0	4		0	0
+P	red				0
+P	green				0
+P	blue				0
+P	alpha				0
+M	0	setStrokeColor			0	4		0	0
+P	gray				0
+P	alpha				0
+M	0	setLineWidth			0	4		0	0
+P	_				0
+M	0	setLineCap			0	4		0	0
+P	_				0
+M	0	setLineJoin			0	4		0	0
+P	_				0
+M	0	setMiterLimit			0	4		0	0
+P	_				0
+M	0	setLineDash			0	4		0	0
+P	phase				0
+P	lengths				0
+M	0	setAlpha			0	4		0	0
+P	_				0
+M	0	setBlendMode			0	4		0	0
+P	_				0
+M	0	setAllowsAntialiasing			0	4		0	0
+P	_				0
+M	0	setShouldAntialias			0	4		0	0
+P	_				0
+M	1	interpolationQuality			128	4		0	0
+M	0	setShadow			0	4		0	0
+P	offset				0
+P	blur				0
+M	0	setShadow			0	4		0	0
+P	offset				0
+P	blur				0
+P	color				0
+M	0	beginPath			0	4		0	0
+M	0	move			0	4		0	0
+P	to				0
+M	0	addLine			0	4		0	0
+P	to				0
+M	0	addLines			0	4		0	0
+P	between				0
+M	0	addRect			0	4		0	0
+P	_				0
+M	0	addRects			0	4		0	0
+P	_				0
+M	0	addEllipse			0	4		0	0
+P	in				0
+M	0	addPath			0	4		0	0
+P	_				0
+M	0	addQuadCurve			0	4		0	0
+P	to				0
+P	control				0
+M	0	addCurve			0	4		0	0
+P	to				0
+P	control1				0
+P	control2				0
+M	0	addArc			0	4		0	0
+P	center				0
+P	radius				0
+P	startAngle				0
+P	endAngle				0
+P	clockwise				0
+M	0	addArc			0	4		0	0
+P	tangent1End				0
+P	tangent2End				0
+P	radius				0
+M	0	closePath			0	4		0	0
+M	1	path			0	4		0	0
+M	1	isPathEmpty			0	4		0	0
+M	1	currentPointOfPath			0	4		0	0
+M	1	boundingBoxOfPath			0	4		0	0
+M	0	fillPath			0	4		0	0
+P	using				0
+M	0	strokePath			0	4		0	0
+M	0	drawPath			0	4		0	0
+P	using				0
+M	0	clip			0	4		0	0
+P	using				0
+M	0	clip			0	4		0	0
+P	to				0
+M	0	clip			0	4		0	0
+P	to				0
+M	0	resetClip			0	4		0	0
+M	1	boundingBoxOfClipPath			0	4		0	0
+M	0	fill			0	4		0	0
+P	_				0
+M	0	fill			0	4		0	0
+P	_				0
+M	0	stroke			0	4		0	0
+P	_				0
+M	0	stroke			0	4		0	0
+P	_				0
+P	width				0
+M	0	strokeLineSegments			0	4		0	0
+P	between				0
+M	0	fillEllipse			0	4		0	0
+P	in				0
+M	0	strokeEllipse			0	4		0	0
+P	in				0
+M	0	clear			0	4		0	0
+P	_				0
+M	0	draw			0	4		0	0
+P	_				0
+P	in				0
+P	byTiling				0
+M	0	drawLinearGradient			0	4		0	0
+P	_				0
+P	start				0
+P	end				0
+P	options				0
+M	0	drawRadialGradient			0	4		0	0
+P	_				0
+P	startCenter				0
+P	startRadius				0
+P	endCenter				0
+P	endRadius				0
+P	options				0
+M	0	convertToDeviceSpace			0	4		0	0
+P	_				0
+M	0	convertToUserSpace			0	4		0	0
+P	_				0
+M	0	convertToDeviceSpace			0	4		0	0
+P	_				0
+M	0	convertToUserSpace			0	4		0	0
+P	_				0
+M	0	flush			0	4		0	0
+M	0	synchronize			0	4		0	0
+T	class	CGDataProvider	Sendable	16	4	0
+M	1	data			2048	4		0	0
+T	class	CGGradient	Sendable	16	4	0
+M	1	colors			2048	4		0	0
+M	1	locations			2048	4		0	0
+T	class	CGImage	Hashable,Sendable	16	4	0
+M	1	width			2048	4		0	0
+M	1	height			2048	4		0	0
+M	1	bitsPerComponent			2048	4		0	0
+M	1	bitsPerPixel			2048	4		0	0
+M	1	bytesPerRow			2048	4		0	0
+M	1	colorSpace			2048	4		0	0
+M	1	bitmapInfo			2048	4		0	0
+M	1	shouldInterpolate			2048	4		0	0
+M	1	alphaInfo			0	4		0	0
+M	1	isMask			0	4		0	0
+M	1	hasPixels			0	4		0	0
+M	1	dataProvider			0	4		0	0
+M	0	copy			0	4		0	0
+M	0	cropping			0	4		0	0
+P	to				0
+M	0	==			1	4		0	0
+P	left				0
+P	right				0
+M	0	hash			0	4		0	0
+P	into				0
+T	class	CGMutablePath	CGPath,Sendable	16	4	0
+M	0	move			0	4		0	0
+P	to				0
+P	transform				0
+M	0	addLine			0	4		0	0
+P	to				0
+P	transform				0
+M	0	addLines			0	4		0	0
+P	between				0
+P	transform				0
+M	0	addQuadCurve			0	4		0	0
+P	to				0
+P	control				0
+P	transform				0
+M	0	addCurve			0	4		0	0
+P	to				0
+P	control1				0
+P	control2				0
+P	transform				0
+M	0	closeSubpath			0	4		0	0
+M	0	addRect			0	4		0	0
+P	_				0
+P	transform				0
+M	0	addRects			0	4		0	0
+P	_				0
+P	transform				0
+M	0	addRoundedRect			0	4		0	0
+P	in				0
+P	cornerWidth				0
+P	cornerHeight				0
+P	transform				0
+M	0	addRoundedRect			0	4		0	0
+P	in				0
+P	cornerSizes				0
+M	0	addEllipse			0	4		0	0
+P	in				0
+P	transform				0
+M	0	addArc			0	4		0	0
+P	center				0
+P	radius				0
+P	startAngle				0
+P	endAngle				0
+P	clockwise				0
+P	transform				0
+M	0	addRelativeArc			0	4		0	0
+P	center				0
+P	radius				0
+P	startAngle				0
+P	delta				0
+P	transform				0
+M	0	addArc			0	4		0	0
+P	tangent1End				0
+P	tangent2End				0
+P	radius				0
+P	transform				0
+M	0	addPath			0	4		0	0
+P	_				0
+P	transform				0
+T	class	CGPath	Hashable,Sendable	0	4	0
+M	1	steps			2176	4		0	0
+M	1	isEmpty			0	4		0	0
+M	1	currentPoint			0	4		0	0
+M	0	isRect			0	4		0	0
+P	_				0
+M	1	boundingBox			0	4		0	0
+M	1	boundingBoxOfPath			0	4		0	0
+M	0	contains			0	4		0	0
+P	_				0
+P	using				0
+P	transform				0
+M	0	applyWithBlock			0	4		0	0
+P	_				0
+M	0	apply			0	4		0	0
+P	info				0
+P	function				0
+M	0	copy			0	4		0	0
+M	0	copy			0	4		0	0
+P	using				0
+M	0	mutableCopy			0	4		0	0
+M	0	mutableCopy			0	4		0	0
+P	using				0
+M	0	copy			0	4		0	0
+P	strokingWithWidth				0
+P	lineCap				0
+P	lineJoin				0
+P	miterLimit				0
+P	transform				0
+M	0	copy			0	4		0	0
+P	dashingWithPhase				0
+P	lengths				0
+P	transform				0
+M	0	==			1	4		0	0
+P	left				0
+P	right				0
+M	0	hash			0	4		0	0
+P	into				0
+T	extension	CGAffineTransform	CustomDebugStringConvertible	0	2	0
+M	1	debugDescription			0	4		0	0
+T	extension	CGColor	CustomStringConvertible	0	2	0
+M	1	description			0	4		0	0
+T	extension	CGPoint		0	2	0
+M	0	applying			0	4		0	0
+P	_				0
+T	extension	CGPoint		0	2	0
+M	0	equalTo			0	4		0	0
+P	_				0
+M	1	dictionaryRepresentation			0	4		0	0
+T	extension	CGRect		0	2	0
+M	0	applying			0	4		0	0
+P	_				0
+T	extension	CGRect		0	2	0
+M	0	equalTo			0	4		0	0
+P	_				0
+M	1	dictionaryRepresentation			0	4		0	0
+T	extension	CGSize		0	2	0
+M	0	applying			0	4		0	0
+P	_				0
+T	extension	CGSize		0	2	0
+M	0	equalTo			0	4		0	0
+P	_				0
+M	1	dictionaryRepresentation			0	4		0	0
+T	extension	CGVector	CustomDebugStringConvertible	0	2	0
+M	1	debugDescription			0	4		0	0
+T	typealias	CFData	Data	0	4	0
+T	typealias	CFString	String	0	4	0
 # ObjectiveC
+T	class	NSHashTable	NSObject	8	5	0
+M	0	weakObjects			1	5		0	0
+M	1	allObjects			0	5		0	0
+M	1	count			0	5		0	0
+M	1	anyObject			0	5		0	0
+M	1	setRepresentation			0	5		0	0
+M	0	add			0	5		0	0
+P	_				0
+M	0	remove			0	5		0	0
+P	_				0
+M	0	contains			0	5		0	0
+P	_				0
+M	0	member			0	5		0	0
+P	_				0
+M	0	removeAllObjects			0	5		0	0
+M	0	objectEnumerator			0	5		0	0
+T	class	NSMapTable	NSObject	8	5	0
+M	0	strongToStrongObjects			1	5		0	0
+M	0	weakToStrongObjects			1	5		0	0
+M	0	strongToWeakObjects			1	5		0	0
+M	0	weakToWeakObjects			1	5		0	0
+M	1	count			0	5		0	0
+M	0	object			0	5		0	0
+P	forKey				0
+M	0	setObject			0	5		0	0
+P	_				0
+P	forKey				0
+M	0	removeObject			0	5		0	0
+P	forKey				0
+M	0	removeAllObjects			0	5		0	0
+M	0	keyEnumerator			0	5		0	0
+M	0	objectEnumerator			0	5		0	0
+M	0	dictionaryRepresentation			0	5		0	0
+T	class	NSPointerArray	NSObject	0	5	0
+M	0	weakObjects			1	5		0	0
+M	0	strongObjects			1	5		0	0
+M	1	count			0	5		0	0
+M	1	allObjects			0	5		0	0
+M	0	pointer			0	5		0	0
+P	at				0
+M	0	addPointer			0	5		0	0
+P	_				0
+M	0	insertPointer			0	5		0	0
+P	_				0
+P	at				0
+M	0	replacePointer			0	5		0	0
+P	at				0
+P	withPointer				0
+M	0	removePointer			0	5		0	0
+P	at				0
+M	0	compact			0	5		0	0
+T	class	NSPointerFunctions	NSObject	0	5	0
+T	extension	NSNotification.Name		0	2	0
+M	1	NSProcessInfoPowerStateDidChange			2049	4		0	0
+T	extension	NSObject		0	2	0
+M	0	awakeFromNib			0	4		0	0
+T	extension	NSObject		0	2	0
+M	0	perform			0	4		0	0
+P	_				0
+P	with				0
+P	afterDelay				0
+M	0	perform			0	4		0	0
+P	_				0
+P	with				0
+P	afterDelay				0
+P	inModes				0
+M	0	cancelPreviousPerformRequests			1	4		0	0
+P	withTarget				0
+M	0	cancelPreviousPerformRequests			1	4		0	0
+P	withTarget				0
+P	selector				0
+P	object				0
+M	0	performSelector			0	4		0	0
+P	onMainThread				0
+P	with				0
+P	waitUntilDone				0
+M	0	performSelector			0	4		0	0
+P	inBackground				0
+P	with				0
+M	0	perform			0	4		0	0
+P	_				0
+P	on				0
+P	with				0
+P	waitUntilDone				0
+T	extension	NSObject		0	2	0
+M	0	responds			0	4		0	0
+P	to				0
+M	0	forwardingTarget			0	4		0	0
+P	for				0
+M	0	instancesRespond			1	4		0	0
+P	to				0
+M	0	responds			1	4		0	0
+P	to				0
+M	0	perform			0	4		0	0
+P	_				0
+M	0	perform			0	4		0	0
+P	_				0
+P	with				0
+M	0	perform			0	4		0	0
+P	_				0
+P	with				0
+P	with				0
+M	0	perform			1	4		0	0
+P	_				0
+M	0	perform			1	4		0	0
+P	_				0
+P	with				0
+M	0	perform			1	4		0	0
+P	_				0
+P	with				0
+P	with				0
+T	extension	NSObject		0	2	0
+M	0	value			0	4		0	0
+P	forKey				0
+M	0	setValue			0	4		0	0
+P	_				0
+P	forKey				0
+M	0	value			0	4		0	0
+P	forKeyPath				0
+M	0	setValue			0	4		0	0
+P	_				0
+P	forKeyPath				0
+M	0	setValuesForKeys			0	4		0	0
+P	_				0
+M	0	dictionaryWithValues			0	4		0	0
+P	forKeys				0
+M	0	value			0	4		0	0
+P	forUndefinedKey				0
+M	0	setValue			0	4		0	0
+P	_				0
+P	forUndefinedKey				0
+T	extension	NotificationCenter		0	2	0
+M	0	addObserver			0	4		0	0
+P	_				0
+P	selector				0
+P	name				0
+P	object				0
+M	0	removeObserver			0	4		0	0
+P	_				0
+M	0	removeObserver			0	4		0	0
+P	_				0
+P	name				0
+P	object				0
+T	extension	Optional	OptionalType	0	2	0
+T	extension	ProcessInfo		0	2	0
+M	1	thermalState			0	4		0	0
+M	1	isLowPowerModeEnabled			0	4		0	0
+M	1	isMacCatalystApp			0	4		0	0
+M	1	isiOSAppOnMac			0	4		0	0
+M	1	thermalStateDidChangeNotification			2049	4		0	0
+T	extension	Thread		0	2	0
+M	0	detachNewThreadSelector			1	4		0	0
+P	_				0
+P	toTarget				0
+P	with				0
+T	extension	Timer		0	2	0
+M	0	scheduledTimer			1	4		0	0
+P	timeInterval				0
+P	target				0
+P	selector				0
+P	userInfo				0
+P	repeats				0
+T	typealias	CFAbsoluteTime	Double	0	4	0
+T	typealias	CFRunLoop	RunLoop	0	4	0
 # QuartzCore
 T	class	CommitCycle		20	4	0
 M	1	main			2049	4		0	0
@@ -16,29 +537,1410 @@ M	0	performAfterCommit			0	4		0	0
 P	_				0
 M	0	commitIfNeeded			0	4		0	0
 # UIKit
+T	class	InteractivePop		20	4	0
+M	0	begin			0	4		0	0
+M	0	update			0	4		0	0
+P	_				0
+M	0	finish			0	4		0	0
+M	0	cancel			0	4		0	0
+T	class	NSMutableParagraphStyle	NSParagraphStyle,Sendable	0	5	0
+M	1	lineSpacing			130	5		0	0
+M	1	paragraphSpacing			130	5		0	0
+M	1	paragraphSpacingBefore			130	5		0	0
+M	1	alignment			130	5		0	0
+M	1	firstLineHeadIndent			130	5		0	0
+M	1	headIndent			130	5		0	0
+M	1	tailIndent			130	5		0	0
+M	1	lineBreakMode			130	5		0	0
+M	1	minimumLineHeight			130	5		0	0
+M	1	maximumLineHeight			130	5		0	0
+M	1	lineHeightMultiple			130	5		0	0
+M	1	baseWritingDirection			130	5		0	0
+M	1	hyphenationFactor			130	5		0	0
+M	1	defaultTabInterval			130	5		0	0
+M	1	allowsDefaultTighteningForTruncation			130	5		0	0
+M	1	lineBreakStrategy			130	5		0	0
+M	0	setParagraphStyle			0	5		0	0
+P	_				0
+T	class	NSParagraphStyle	NSObject,NSCopying,NSMutableCopying,Sendable	0	5	0
+M	1	default			1	5		0	0
+M	1	lineSpacing			0	5		0	0
+M	1	paragraphSpacing			0	5		0	0
+M	1	paragraphSpacingBefore			0	5		0	0
+M	1	alignment			0	5		0	0
+M	1	firstLineHeadIndent			0	5		0	0
+M	1	headIndent			0	5		0	0
+M	1	tailIndent			0	5		0	0
+M	1	lineBreakMode			0	5		0	0
+M	1	minimumLineHeight			0	5		0	0
+M	1	maximumLineHeight			0	5		0	0
+M	1	lineHeightMultiple			0	5		0	0
+M	1	baseWritingDirection			0	5		0	0
+M	1	hyphenationFactor			0	5		0	0
+M	1	defaultTabInterval			0	5		0	0
+M	1	allowsDefaultTighteningForTruncation			0	5		0	0
+M	1	lineBreakStrategy			0	5		0	0
+M	0	copy			0	5		0	0
+P	with				0
+M	0	copy			2	5		0	0
+M	0	mutableCopy			0	5		0	0
+P	with				0
+M	0	mutableCopy			2	5		0	0
+M	0	isEqual			2	5		0	0
+P	_				0
+M	1	hash			2	5		0	0
+T	class	NSShadow	NSObject,NSCopying	0	5	0
+M	1	shadowOffset			2176	5		0	0
+M	1	shadowBlurRadius			2176	5		0	0
+M	1	shadowColor			2176	5		0	0
+M	0	copy			0	5		0	0
+P	with				0
+T	class	NSStringDrawingContext	NSObject	0	5	0
+M	1	minimumScaleFactor			2176	5		0	0
+M	1	actualScaleFactor			2176	5		0	0
+M	1	totalBounds			2176	5		0	0
+T	class	NSTextAttachment	NSObject	0	5	0
+M	1	character			2049	4		0	0
+M	1	image			2176	5		0	0
+M	1	bounds			2176	5		0	0
+M	1	contents			2176	5		0	0
+M	1	fileType			2176	5		0	0
+M	1	lineLayoutPadding			2176	5		0	0
+T	class	UIAlertAction	NSObject	4	5	0
+M	1	title			2048	4		0	0
+M	1	style			2048	4		0	0
+M	1	isEnabled			2176	5		0	0
+M	1	accessibilityIdentifier			2176	5		0	0
+T	class	UIAlertController	UIViewController	4	5	0
+M	1	preferredStyle			2176	5		0	0
+M	1	message			2176	5		0	0
+M	1	actions			2176	5		0	0
+M	1	textFields			2176	5		0	0
+M	1	preferredAction			2176	5		0	0
+M	0	addAction			0	5		0	0
+P	_				0
+M	0	addTextField			0	5		0	0
+P	configurationHandler				0
+M	0	trigger			0	4		0	0
+P	_				0
+P	animated				0
+M	0	triggerAction			0	4		0	0
+P	titled				0
+P	animated				0
+T	class	UIApplication	NSObject	4	5	0
+M	1	shared			2049	4		0	0
+T	class	UIBarAppearance	NSObject	4	5	0
+M	1	backgroundColor			2176	5		0	0
+M	1	backgroundImage			2176	5		0	0
+M	1	shadowColor			2176	5		0	0
+M	1	shadowImage			2176	5		0	0
+M	0	configureWithDefaultBackground			0	5		0	0
+M	0	configureWithOpaqueBackground			0	5		0	0
+M	0	configureWithTransparentBackground			0	5		0	0
+T	class	UIBarButtonItem	UIBarItem	4	5	0
+M	1	style			2176	5		0	0
+M	1	width			2176	5		0	0
+M	1	possibleTitles			2176	5		0	0
+M	1	customView			2176	5		0	0
+M	1	action			2176	5		0	0
+M	1	target			2176	5		0	0
+M	1	tintColor			2176	5		0	0
+M	1	isSelected			2176	5		0	0
+M	1	isHidden			2176	5		0	0
+M	0	fixedSpace			1	5		0	0
+P	_				0
+M	0	flexibleSpace			1	5		0	0
+M	0	tap			0	4		0	0
+T	class	UIBarButtonItemAppearance	NSObject	4	5	0
+M	1	normal			2048	4		0	0
+M	1	highlighted			2048	4		0	0
+M	1	disabled			2048	4		0	0
+M	1	focused			2048	4		0	0
+T	class	UIBarButtonItemGroup	NSObject	4	5	0
+M	1	barButtonItems			2176	5		0	0
+M	1	representativeItem			2176	5		0	0
+M	1	isDisplayingRepresentativeItem			0	5		0	0
+M	1	alwaysAvailable			2176	5		0	0
+T	class	UIBarButtonItemStateAppearance	NSObject	4	5	0
+M	1	titleTextAttributes			2176	5		0	0
+M	1	titlePositionAdjustment			2176	5		0	0
+M	1	backgroundImage			2176	5		0	0
+T	class	UIBarItem	NSObject,NSCoding	4	5	0
+M	1	title			2176	5		0	0
+M	1	image			2176	5		0	0
+M	1	landscapeImagePhone			2176	5		0	0
+M	1	largeContentSizeImage			2176	5		0	0
+M	1	imageInsets			2176	5		0	0
+M	1	isEnabled			2176	5		0	0
+M	1	tag			2176	5		0	0
+M	1	accessibilityIdentifier			2176	5		0	0
+M	1	accessibilityLabel			2176	5		0	0
+M	1	accessibilityHint			2176	5		0	0
+M	1	accessibilityValue			2176	5		0	0
+M	0	encode			0	5		0	0
+P	with				0
+M	0	setTitleTextAttributes			0	5		0	0
+P	_				0
+P	for				0
+M	0	titleTextAttributes			0	5		0	0
+P	for				0
+T	class	UIBezierPath	NSObject,NSCopying,NSSecureCoding	0	5	0
+M	1	lineWidth			2176	5		0	0
+M	1	lineCapStyle			2176	5		0	0
+M	1	lineJoinStyle			2176	5		0	0
+M	1	miterLimit			2176	5		0	0
+M	1	flatness			2176	5		0	0
+M	1	usesEvenOddFillRule			2176	5		0	0
+M	0	encode			0	5		0	0
+P	with				0
+M	1	supportsSecureCoding			1	4		0	0
+M	0	copy			0	5		0	0
+P	with				0
+M	0	copy			2	5		0	0
+M	1	cgPath			128	5		0	0
+M	0	move			0	5		0	0
+P	to				0
+M	0	addLine			0	5		0	0
+P	to				0
+M	0	addCurve			0	5		0	0
+P	to				0
+P	controlPoint1				0
+P	controlPoint2				0
+M	0	addQuadCurve			0	5		0	0
+P	to				0
+P	controlPoint				0
+M	0	addArc			0	5		0	0
+P	withCenter				0
+P	radius				0
+P	startAngle				0
+P	endAngle				0
+P	clockwise				0
+M	0	close			0	5		0	0
+M	0	removeAllPoints			0	5		0	0
+M	0	append			0	5		0	0
+P	_				0
+M	0	apply			0	5		0	0
+P	_				0
+M	0	reversing			0	5		0	0
+M	1	isEmpty			0	5		0	0
+M	1	bounds			0	5		0	0
+M	1	currentPoint			0	5		0	0
+M	0	contains			0	5		0	0
+P	_				0
+M	0	setLineDash			0	5		0	0
+P	_				0
+P	count				0
+P	phase				0
+M	0	fill			0	5		0	0
+M	0	stroke			0	5		0	0
+M	0	fill			0	5		0	0
+P	with				0
+P	alpha				0
+M	0	stroke			0	5		0	0
+P	with				0
+P	alpha				0
+M	0	addClip			0	5		0	0
+T	class	UIColor	NSObject,NSSecureCoding,NSCopying,_ExpressibleByColorLiteral,Sendable	0	5	0
+M	1	supportsSecureCoding			1	4		0	0
+M	0	encode			0	5		0	0
+P	with				0
+M	0	copy			2	5		0	0
+M	0	copy			0	5		0	0
+P	with				0
+M	1	cgColor			0	5		0	0
+M	0	withAlphaComponent			0	5		0	0
+P	_				0
+M	0	getRed			0	5		0	0
+P	_				0
+P	green				0
+P	blue				0
+P	alpha				0
+M	0	getHue			0	5		0	0
+P	_				0
+P	saturation				0
+P	brightness				0
+P	alpha				0
+M	0	getWhite			0	5		0	0
+P	_				0
+P	alpha				0
+M	0	set			0	5		0	0
+M	0	setFill			0	5		0	0
+M	0	setStroke			0	5		0	0
+M	0	isEqual			2	5		0	0
+P	_				0
+M	1	hash			2	5		0	0
+M	1	description			2	5		0	0
+T	class	UIControl	UIView	0	5	0
+T	class	UIFont	NSObject,NSCopying,NSSecureCoding,Sendable	0	5	0
+M	1	fontDescriptor			2048	4		0	0
+M	1	supportsSecureCoding			1	4		0	0
+M	0	encode			0	5		0	0
+P	with				0
+M	0	copy			0	5		0	0
+P	with				0
+M	0	copy			2	5		0	0
+M	0	systemFont			1	5		0	0
+P	ofSize				0
+M	0	systemFont			1	5		0	0
+P	ofSize				0
+P	weight				0
+M	0	systemFont			1	5		0	0
+P	ofSize				0
+P	weight				0
+P	width				0
+M	0	boldSystemFont			1	5		0	0
+P	ofSize				0
+M	0	italicSystemFont			1	5		0	0
+P	ofSize				0
+M	0	monospacedSystemFont			1	5		0	0
+P	ofSize				0
+P	weight				0
+M	0	monospacedDigitSystemFont			1	5		0	0
+P	ofSize				0
+P	weight				0
+M	1	labelFontSize			1	5		0	0
+M	1	buttonFontSize			1	5		0	0
+M	1	smallSystemFontSize			1	5		0	0
+M	1	systemFontSize			1	5		0	0
+M	1	defaultFontSize			1	5		0	0
+M	1	systemMinimumFontSize			1	5		0	0
+M	1	familyNames			1	5		0	0
+M	0	fontNames			1	5		0	0
+P	forFamilyName				0
+M	0	preferredFont			1	5		0	0
+P	forTextStyle				0
+M	1	pointSize			0	5		0	0
+M	1	familyName			0	5		0	0
+M	1	fontName			0	5		0	0
+M	1	ascender			0	5		0	0
+M	1	descender			0	5		0	0
+M	1	capHeight			0	5		0	0
+M	1	xHeight			0	5		0	0
+M	1	lineHeight			0	5		0	0
+M	1	leading			0	5		0	0
+M	0	withSize			0	5		0	0
+P	_				0
+M	0	isEqual			2	5		0	0
+P	_				0
+M	1	hash			2	5		0	0
+M	1	description			2	5		0	0
+T	class	UIFontDescriptor	NSObject,NSCopying,Sendable	0	5	0
+M	1	pointSize			2048	4		0	0
+M	1	symbolicTraits			2048	4		0	0
+M	0	preferredFontDescriptor			1	5		0	0
+P	withTextStyle				0
+M	1	postscriptName			0	5		0	0
+M	1	fontAttributes			0	5		0	0
+M	0	object			0	5		0	0
+P	forKey				0
+M	0	withSize			0	5		0	0
+P	_				0
+M	0	withFamily			0	5		0	0
+P	_				0
+M	0	withFace			0	5		0	0
+P	_				0
+M	0	withSymbolicTraits			0	5		0	0
+P	_				0
+M	0	withDesign			0	5		0	0
+P	_				0
+M	0	addingAttributes			0	5		0	0
+P	_				0
+M	0	copy			0	5		0	0
+P	with				0
+M	0	isEqual			2	5		0	0
+P	_				0
+M	1	hash			2	5		0	0
+T	class	UIFontMetrics	NSObject,Sendable	0	5	0
+M	1	default			1	5		0	0
+M	0	scaledFont			0	5		0	0
+P	for				0
+M	0	scaledFont			0	5		0	0
+P	for				0
+P	maximumPointSize				0
+M	0	scaledValue			0	5		0	0
+P	for				0
+T	class	UIGestureRecognizer	NSObject	4	5	0
+T	class	UIGraphicsImageRenderer	NSObject	0	5	0
+M	1	format			2048	4		0	0
+M	0	image			0	5		0	0
+P	actions				0
+M	0	pngData			0	5		0	0
+P	actions				0
+M	0	jpegData			0	5		0	0
+P	withCompressionQuality				0
+P	actions				0
+T	class	UIGraphicsImageRendererContext	UIGraphicsRendererContext	0	5	0
+M	1	currentImage			0	5		0	0
+T	class	UIGraphicsImageRendererFormat	UIGraphicsRendererFormat	0	5	0
+M	1	scale			2176	5		0	0
+M	1	opaque			2176	5		0	0
+M	1	preferredRange			2176	5		0	0
+T	class	UIGraphicsRendererContext	NSObject	0	5	0
+M	1	cgContext			2048	4		0	0
+M	1	format			0	5		0	0
+M	0	fill			0	5		0	0
+P	_				0
+M	0	fill			0	5		0	0
+P	_				0
+P	blendMode				0
+M	0	stroke			0	5		0	0
+P	_				0
+M	0	clip			0	5		0	0
+P	to				0
+T	class	UIGraphicsRendererFormat	NSObject,NSCopying	0	5	0
+M	0	default			1	5		0	0
+M	0	preferred			1	5		0	0
+M	1	bounds			2176	5		0	0
+M	0	copy			0	5		0	0
+P	with				0
+T	class	UIImage	NSObject,NSSecureCoding,_ExpressibleByImageLiteral,Sendable	0	5	0
+M	1	supportsSecureCoding			1	4		0	0
+M	0	encode			0	5		0	0
+P	with				0
+M	1	size			0	5		0	0
+M	1	scale			0	5		0	0
+M	1	imageOrientation			0	5		0	0
+M	1	cgImage			0	5		0	0
+M	1	renderingMode			0	5		0	0
+M	1	capInsets			0	5		0	0
+M	1	resizingMode			0	5		0	0
+M	1	alignmentRectInsets			0	5		0	0
+M	1	baselineOffsetFromBottom			0	5		0	0
+M	1	flipsForRightToLeftLayoutDirection			0	5		0	0
+M	1	isSymbolImage			0	5		0	0
+M	1	configuration			0	5		0	0
+M	1	symbolConfiguration			0	5		0	0
+M	1	images			0	5		0	0
+M	1	duration			0	5		0	0
+M	0	withRenderingMode			0	5		0	0
+P	_				0
+M	0	withTintColor			0	5		0	0
+P	_				0
+M	0	withTintColor			0	5		0	0
+P	_				0
+P	renderingMode				0
+M	0	resizableImage			0	5		0	0
+P	withCapInsets				0
+M	0	resizableImage			0	5		0	0
+P	withCapInsets				0
+P	resizingMode				0
+M	0	stretchableImage			0	5		0	0
+P	withLeftCapWidth				0
+P	topCapHeight				0
+M	0	withAlignmentRectInsets			0	5		0	0
+P	_				0
+M	0	withBaselineOffset			0	5		0	0
+P	fromBottom				0
+M	0	imageWithoutBaseline			0	5		0	0
+M	0	imageFlippedForRightToLeftLayoutDirection			0	5		0	0
+M	0	withHorizontallyFlippedOrientation			0	5		0	0
+M	0	withConfiguration			0	5		0	0
+P	_				0
+M	0	applyingSymbolConfiguration			0	5		0	0
+P	_				0
+M	0	animatedImage			1	5		0	0
+P	with				0
+P	duration				0
+M	0	pngData			0	5		0	0
+M	0	jpegData			0	5		0	0
+P	compressionQuality				0
+M	0	draw			0	5		0	0
+P	at				0
+M	0	draw			0	5		0	0
+P	in				0
+M	0	draw			0	5		0	0
+P	at				0
+P	blendMode				0
+P	alpha				0
+M	0	draw			0	5		0	0
+P	in				0
+P	blendMode				0
+P	alpha				0
+M	0	isEqual			2	5		0	0
+P	_				0
+M	1	hash			2	5		0	0
+M	1	description			2	5		0	0
+T	class	UIImage.Configuration	NSObject,NSCopying,Sendable	0	5	0
+M	0	applying			0	5		0	0
+P	_				0
+M	0	copy			0	5		0	0
+P	with				0
+T	class	UIImage.SymbolConfiguration	Configuration,Sendable	0	5	0
+M	0	applying			2	5		0	0
+P	_				0
+M	0	isEqual			2	5		0	0
+P	_				0
+M	1	hash			2	5		0	0
+T	class	UINavigationBar	UIView	4	5	0
+M	1	items			128	5		0	0
+M	1	topItem			0	5		0	0
+M	1	backItem			0	5		0	0
+M	1	prefersLargeTitles			2176	5		0	0
+M	1	barStyle			2176	5		0	0
+M	1	barTintColor			2176	5		0	0
+M	1	isTranslucent			2176	5		0	0
+M	1	titleTextAttributes			2176	5		0	0
+M	1	largeTitleTextAttributes			2176	5		0	0
+M	1	shadowImage			2176	5		0	0
+M	1	backIndicatorImage			2176	5		0	0
+M	1	backIndicatorTransitionMaskImage			2176	5		0	0
+M	1	standardAppearance			2176	5		0	0
+M	1	compactAppearance			2176	5		0	0
+M	1	scrollEdgeAppearance			2176	5		0	0
+M	1	compactScrollEdgeAppearance			2176	5		0	0
+M	0	setItems			0	5		0	0
+P	_				0
+P	animated				0
+M	0	pushItem			0	5		0	0
+P	_				0
+P	animated				0
+M	0	popItem			0	5		0	0
+P	animated				0
+M	0	setBackgroundImage			0	5		0	0
+P	_				0
+P	for				0
+M	0	backgroundImage			0	5		0	0
+P	for				0
+M	0	sizeThatFits			2	5		0	0
+P	_				0
+T	class	UINavigationBarAppearance	UIBarAppearance	4	5	0
+M	1	titleTextAttributes			2176	5		0	0
+M	1	largeTitleTextAttributes			2176	5		0	0
+M	1	titlePositionAdjustment			2176	5		0	0
+M	1	buttonAppearance			2176	5		0	0
+M	1	doneButtonAppearance			2176	5		0	0
+M	1	backButtonAppearance			2176	5		0	0
+M	1	backIndicatorImage			2176	5		0	0
+M	1	backIndicatorTransitionMaskImage			2176	5		0	0
+M	0	setBackIndicatorImage			0	5		0	0
+P	_				0
+P	transitionMaskImage				0
+T	class	UINavigationController	UIViewController	4	5	0
+M	1	delegate			2176	5		0	0
+M	1	viewControllers			128	5		0	0
+M	1	topViewController			0	5		0	0
+M	1	visibleViewController			0	5		0	0
+M	0	pushViewController			0	5		0	0
+P	_				0
+P	animated				0
+M	0	popViewController			0	5		0	0
+P	animated				0
+M	0	popToViewController			0	5		0	0
+P	_				0
+P	animated				0
+M	0	popToRootViewController			0	5		0	0
+P	animated				0
+M	0	setViewControllers			0	5		0	0
+P	_				0
+P	animated				0
+M	1	navigationBar			2176	5		0	0
+M	1	toolbar			2176	5		0	0
+M	1	isNavigationBarHidden			2176	5		0	0
+M	0	setNavigationBarHidden			0	5		0	0
+P	_				0
+P	animated				0
+M	1	isToolbarHidden			2176	5		0	0
+M	0	setToolbarHidden			0	5		0	0
+P	_				0
+P	animated				0
+M	1	hidesBarsOnTap			2176	5		0	0
+M	1	hidesBarsOnSwipe			2176	5		0	0
+M	1	hidesBarsWhenVerticallyCompact			2176	5		0	0
+M	1	hidesBarsWhenKeyboardAppears			2176	5		0	0
+M	1	interactivePopGestureRecognizer			2176	5		0	0
+M	1	interactiveContentPopGestureRecognizer			2176	5		0	0
+M	0	viewWillAppear			2	5		0	0
+P	_				0
+M	0	viewDidAppear			2	5		0	0
+P	_				0
+M	0	viewWillDisappear			2	5		0	0
+P	_				0
+M	0	viewDidDisappear			2	5		0	0
+P	_				0
+M	1	childForStatusBarStyle			2	5		0	0
+M	1	childForStatusBarHidden			2	5		0	0
+M	1	childForHomeIndicatorAutoHidden			2	5		0	0
+M	1	childForScreenEdgesDeferringSystemGestures			2	5		0	0
+M	1	supportedInterfaceOrientations			2	5		0	0
+M	0	show			2	5		0	0
+P	_				0
+P	sender				0
+T	class	UINavigationItem	NSObject,NSCoding	4	5	0
+M	1	title			2176	5		0	0
+M	1	titleView			2176	5		0	0
+M	1	prompt			2176	5		0	0
+M	1	backBarButtonItem			2176	5		0	0
+M	1	backButtonTitle			2176	5		0	0
+M	1	backButtonDisplayMode			2176	5		0	0
+M	1	hidesBackButton			2176	5		0	0
+M	1	leftItemsSupplementBackButton			2176	5		0	0
+M	1	leftBarButtonItems			2176	5		0	0
+M	1	rightBarButtonItems			2176	5		0	0
+M	1	largeTitleDisplayMode			2176	5		0	0
+M	1	hidesSearchBarWhenScrolling			2176	5		0	0
+M	1	standardAppearance			2176	5		0	0
+M	1	compactAppearance			2176	5		0	0
+M	1	scrollEdgeAppearance			2176	5		0	0
+M	1	compactScrollEdgeAppearance			2176	5		0	0
+M	1	style			2176	5		0	0
+M	1	subtitle			2176	5		0	0
+M	1	leadingItemGroups			2176	5		0	0
+M	1	centerItemGroups			2176	5		0	0
+M	1	trailingItemGroups			2176	5		0	0
+M	0	encode			0	5		0	0
+P	with				0
+M	1	leftBarButtonItem			128	5		0	0
+M	1	rightBarButtonItem			128	5		0	0
+M	0	setHidesBackButton			0	5		0	0
+P	_				0
+P	animated				0
+M	0	setLeftBarButton			0	5		0	0
+P	_				0
+P	animated				0
+M	0	setRightBarButton			0	5		0	0
+P	_				0
+P	animated				0
+M	0	setLeftBarButtonItems			0	5		0	0
+P	_				0
+P	animated				0
+M	0	setRightBarButtonItems			0	5		0	0
+P	_				0
+P	animated				0
+T	class	UIPageViewController	UIViewController,TransitionPerforming	4	5	0
+M	1	transitionStyle			2048	4		0	0
+M	1	navigationOrientation			2048	4		0	0
+M	1	spineLocation			2048	4		0	0
+M	1	isDoubleSided			2176	5		0	0
+M	1	delegate			2176	5		0	0
+M	1	dataSource			2176	5		0	0
+M	1	gestureRecognizers			2176	5		0	0
+M	1	viewControllers			0	5		0	0
+M	0	setViewControllers			0	5		0	0
+P	_				0
+P	direction				0
+P	animated				0
+P	completion				0
+M	0	beginSwipe			0	4		0	0
+P	_				0
+M	0	updateSwipe			0	4		0	0
+P	_				0
+M	0	finishSwipe			0	4		0	0
+M	0	cancelSwipe			0	4		0	0
+M	0	viewWillAppear			2	5		0	0
+P	_				0
+M	0	viewDidAppear			2	5		0	0
+P	_				0
+M	0	viewWillDisappear			2	5		0	0
+P	_				0
+M	0	viewDidDisappear			2	5		0	0
+P	_				0
+T	class	UIPanGestureRecognizer	UIGestureRecognizer	0	5	0
+T	class	UIPercentDrivenInteractiveTransition	NSObject,UIViewControllerInteractiveTransitioning	4	5	0
+M	1	duration			0	5		0	0
+M	1	percentComplete			2176	5		0	0
+M	1	completionSpeed			2176	5		0	0
+M	1	completionCurve			2176	5		0	0
+M	1	wantsInteractiveStart			2176	5		0	0
+M	0	startInteractiveTransition			0	5		0	0
+P	_				0
+M	0	update			0	5		0	0
+P	_				0
+M	0	pause			0	5		0	0
+M	0	cancel			0	5		0	0
+M	0	finish			0	5		0	0
+T	class	UIPopoverPresentationController	UIPresentationController	4	5	0
+M	1	sourceView			2176	5		0	0
+M	1	sourceRect			2176	5		0	0
+M	1	barButtonItem			2176	5		0	0
+M	1	sourceItem			2176	5		0	0
+M	1	permittedArrowDirections			2176	5		0	0
+M	1	arrowDirection			0	5		0	0
+M	1	canOverlapSourceViewRect			2176	5		0	0
+M	1	passthroughViews			2176	5		0	0
+M	1	backgroundColor			2176	5		0	0
+M	1	popoverLayoutMargins			2176	5		0	0
+T	class	UIPresentationController	NSObject,UIContentContainer,TransitionPerforming	4	5	0
+M	1	presentedViewController			2048	4		0	0
+M	1	presentingViewController			128	5		0	0
+M	1	delegate			2176	5		0	0
+M	1	overrideTraitCollection			2176	5		0	0
+M	1	presentationStyle			0	5		0	0
+M	1	adaptivePresentationStyle			0	5		0	0
+M	1	containerView			0	5		0	0
+M	1	presentedView			0	5		0	0
+M	1	frameOfPresentedViewInContainerView			0	5		0	0
+M	1	shouldPresentInFullscreen			0	5		0	0
+M	1	shouldRemovePresentersView			0	5		0	0
+M	0	presentationTransitionWillBegin			0	5		0	0
+M	0	presentationTransitionDidEnd			0	5		0	0
+P	_				0
+M	0	dismissalTransitionWillBegin			0	5		0	0
+M	0	dismissalTransitionDidEnd			0	5		0	0
+P	_				0
+M	0	containerViewWillLayoutSubviews			0	5		0	0
+M	0	containerViewDidLayoutSubviews			0	5		0	0
+M	0	adaptivePresentationStyle			0	5		0	0
+P	for				0
+M	1	preferredContentSize			0	5		0	0
+M	0	preferredContentSizeDidChange			0	5		0	0
+P	forChildContentContainer				0
+M	0	systemLayoutFittingSizeDidChange			0	5		0	0
+P	forChildContentContainer				0
+M	0	size			0	5		0	0
+P	forChildContentContainer				0
+P	withParentContainerSize				0
+M	0	viewWillTransition			0	5		0	0
+P	to				0
+P	with				0
+M	0	willTransition			0	5		0	0
+P	to				0
+P	with				0
 T	class	UIResponder	NSObject	4	5	0
 M	1	next			0	5		0	0
+T	class	UIScreen	NSObject	20	4	0
+M	1	main			2049	4		0	0
+M	1	bounds			0	4		0	0
+T	class	UIScreenEdgePanGestureRecognizer	UIPanGestureRecognizer	0	5	0
+T	class	UIScrollView	UIView	0	5	0
+T	class	UISheetPresentationController	UIPresentationController	4	5	0
+M	1	detents			2176	5		0	0
+M	1	selectedDetentIdentifier			2176	5		0	0
+M	1	largestUndimmedDetentIdentifier			2176	5		0	0
+M	1	prefersScrollingExpandsWhenScrolledToEdge			2176	5		0	0
+M	1	prefersEdgeAttachedInCompactHeight			2176	5		0	0
+M	1	widthFollowsPreferredContentSizeWhenEdgeAttached			2176	5		0	0
+M	1	prefersGrabberVisible			2176	5		0	0
+M	1	preferredCornerRadius			2176	5		0	0
+M	1	prefersPageSizing			2176	5		0	0
+M	1	sourceView			2176	5		0	0
+M	0	animateChanges			0	5		0	0
+P	_				0
+M	0	invalidateDetents			0	5		0	0
+M	1	frameOfPresentedViewInContainerView			2	5		0	0
+M	0	beginSwipeToDismiss			0	4		0	0
+M	0	updateSwipeToDismiss			0	4		0	0
+P	_				0
+M	0	finishSwipeToDismiss			0	4		0	0
+M	0	cancelSwipeToDismiss			0	4		0	0
+T	class	UISheetPresentationController.Detent	NSObject	4	5	0
+M	1	identifier			2048	4		0	0
+M	0	medium			1	4		0	0
+M	0	large			1	4		0	0
+M	0	custom			1	4		0	0
+P	identifier				0
+P	resolver				0
+T	class	UISplitViewController	UIViewController	4	5	0
+M	1	style			2048	4		0	0
+M	1	delegate			2176	5		0	0
+M	1	preferredDisplayMode			2176	5		0	0
+M	1	preferredSplitBehavior			2176	5		0	0
+M	1	presentsWithGesture			2176	5		0	0
+M	1	primaryEdge			2176	5		0	0
+M	1	preferredPrimaryColumnWidth			2176	5		0	0
+M	1	preferredPrimaryColumnWidthFraction			2176	5		0	0
+M	1	minimumPrimaryColumnWidth			2176	5		0	0
+M	1	maximumPrimaryColumnWidth			2176	5		0	0
+M	1	showsSecondaryOnlyButton			2176	5		0	0
+M	1	isCollapsed			2176	5		0	0
+M	1	displayMode			0	5		0	0
+M	1	viewControllers			128	5		0	0
+M	0	viewController			0	5		0	0
+P	for				0
+M	0	setViewController			0	5		0	0
+P	_				0
+P	for				0
+M	0	show			0	5		0	0
+P	_				0
+M	0	hide			0	5		0	0
+P	_				0
+M	0	show			2	5		0	0
+P	_				0
+P	sender				0
+M	0	showDetailViewController			2	5		0	0
+P	_				0
+P	sender				0
+M	0	viewWillAppear			2	5		0	0
+P	_				0
+M	0	viewDidAppear			2	5		0	0
+P	_				0
+M	0	viewWillDisappear			2	5		0	0
+P	_				0
+M	0	viewDidDisappear			2	5		0	0
+P	_				0
+T	class	UITabBar	UIView	4	5	0
+M	1	delegate			2176	5		0	0
+M	1	items			2176	5		0	0
+M	1	selectedItem			2176	5		0	0
+M	1	barStyle			2176	5		0	0
+M	1	isTranslucent			2176	5		0	0
+M	1	barTintColor			2176	5		0	0
+M	1	unselectedItemTintColor			2176	5		0	0
+M	1	backgroundImage			2176	5		0	0
+M	1	shadowImage			2176	5		0	0
+M	1	selectionIndicatorImage			2176	5		0	0
+M	1	itemPositioning			2176	5		0	0
+M	1	standardAppearance			2176	5		0	0
+M	1	scrollEdgeAppearance			2176	5		0	0
+M	0	setItems			0	5		0	0
+P	_				0
+P	animated				0
+M	0	sizeThatFits			2	5		0	0
+P	_				0
+M	0	tap			0	4		0	0
+P	_				0
+T	class	UITabBarAppearance	UIBarAppearance	4	5	0
+M	1	stackedLayoutAppearance			2176	5		0	0
+M	1	inlineLayoutAppearance			2176	5		0	0
+M	1	compactInlineLayoutAppearance			2176	5		0	0
+M	1	selectionIndicatorTintColor			2176	5		0	0
+M	1	selectionIndicatorImage			2176	5		0	0
+T	class	UITabBarController	UIViewController,TransitionPerforming	4	5	0
+M	1	delegate			2176	5		0	0
+M	1	tabBar			2176	5		0	0
+M	1	customizableViewControllers			2176	5		0	0
+M	1	moreNavigationController			2176	5		0	0
+M	1	isTabBarHidden			2176	5		0	0
+M	0	setTabBarHidden			0	5		0	0
+P	_				0
+P	animated				0
+M	1	viewControllers			128	5		0	0
+M	0	setViewControllers			0	5		0	0
+P	_				0
+P	animated				0
+M	1	selectedViewController			128	5		0	0
+M	1	selectedIndex			128	5		0	0
+M	0	tapTab			0	4		0	0
+P	at				0
+M	0	viewWillAppear			2	5		0	0
+P	_				0
+M	0	viewDidAppear			2	5		0	0
+P	_				0
+M	0	viewWillDisappear			2	5		0	0
+P	_				0
+M	0	viewDidDisappear			2	5		0	0
+P	_				0
+M	1	childForStatusBarStyle			2	5		0	0
+M	1	childForStatusBarHidden			2	5		0	0
+M	1	childForHomeIndicatorAutoHidden			2	5		0	0
+M	1	childForScreenEdgesDeferringSystemGestures			2	5		0	0
+T	class	UITabBarItem	UIBarItem	4	5	0
+M	1	selectedImage			2176	5		0	0
+M	1	badgeValue			2176	5		0	0
+M	1	badgeColor			2176	5		0	0
+M	1	titlePositionAdjustment			2176	5		0	0
+M	1	standardAppearance			2176	5		0	0
+M	1	scrollEdgeAppearance			2176	5		0	0
+T	class	UITabBarItemAppearance	NSObject	4	5	0
+M	1	normal			2048	4		0	0
+M	1	selected			2048	4		0	0
+M	1	disabled			2048	4		0	0
+M	1	focused			2048	4		0	0
+T	class	UITabBarItemStateAppearance	NSObject	4	5	0
+M	1	titleTextAttributes			2176	5		0	0
+M	1	titlePositionAdjustment			2176	5		0	0
+M	1	iconColor			2176	5		0	0
+M	1	badgeBackgroundColor			2176	5		0	0
+M	1	badgeTextAttributes			2176	5		0	0
+T	class	UITextField	UIControl	0	5	0
+T	class	UIToolbar	UIView	4	5	0
+M	1	items			2176	5		0	0
+M	1	barStyle			2176	5		0	0
+M	1	isTranslucent			2176	5		0	0
+M	1	barTintColor			2176	5		0	0
+M	1	standardAppearance			2176	5		0	0
+M	1	compactAppearance			2176	5		0	0
+M	1	scrollEdgeAppearance			2176	5		0	0
+M	0	setItems			0	5		0	0
+P	_				0
+P	animated				0
+M	0	sizeThatFits			2	5		0	0
+P	_				0
+T	class	UIToolbarAppearance	UIBarAppearance	4	5	0
+M	1	buttonAppearance			2176	5		0	0
+M	1	doneButtonAppearance			2176	5		0	0
+T	class	UITraitCollection	NSObject	4	5	0
+M	1	current			2049	4		0	0
 T	class	UIView	UIResponder,NSCoding	4	5	0
 M	1	superview			2176	4		0	0
 M	1	subviews			2176	4		0	0
 M	1	frame			2176	5		0	0
 M	1	bounds			128	5		0	0
+M	1	isHidden			2176	5		0	0
+M	1	autoresizingMask			2176	5		0	0
+M	1	areAnimationsEnabled			2177	4		0	0
+M	0	setAnimationsEnabled			1	4		0	0
+P	_				0
+M	1	safeAreaInsets			0	5		0	0
+M	1	traitCollection			0	5		0	0
+M	0	isDescendant			0	5		0	0
+P	of				0
+M	0	sizeThatFits			0	5		0	0
+P	_				0
 M	0	encode			0	5		0	0
 P	with				0
 M	1	next			2	5		0	0
 M	1	window			0	5		0	0
 M	0	addSubview			0	5		0	0
 P	_				0
+M	0	insertSubview			0	5		0	0
+P	_				0
+P	at				0
 M	0	removeFromSuperview			0	5		0	0
 M	0	layoutSubviews			0	5		0	0
 M	0	setNeedsLayout			0	5		0	0
 M	0	layoutIfNeeded			0	5		0	0
-T	class	UIViewController	UIResponder,NSCoding	4	5	0
+T	class	UIViewController	UIResponder,NSCoding,UIContentContainer	4	5	0
 M	0	encode			0	5		0	0
 P	with				0
+M	1	nibName			0	5		0	0
+M	1	nibBundle			2176	5		0	0
+M	1	view			128	5		0	0
+M	1	viewIfLoaded			0	5		0	0
+M	1	isViewLoaded			0	5		0	0
+M	0	loadViewIfNeeded			0	5		0	0
+M	0	loadView			0	5		0	0
+M	0	viewDidLoad			0	5		0	0
+M	0	viewWillAppear			0	5		0	0
+P	_				0
+M	0	viewIsAppearing			0	5		0	0
+P	_				0
+M	0	viewDidAppear			0	5		0	0
+P	_				0
+M	0	viewWillDisappear			0	5		0	0
+P	_				0
+M	0	viewDidDisappear			0	5		0	0
+P	_				0
+M	1	isMovingToParent			0	5		0	0
+M	1	isMovingFromParent			0	5		0	0
+M	1	isBeingPresented			0	5		0	0
+M	1	isBeingDismissed			0	5		0	0
+M	0	viewWillLayoutSubviews			0	5		0	0
+M	0	viewDidLayoutSubviews			0	5		0	0
+M	0	updateViewConstraints			0	5		0	0
+M	0	viewSafeAreaInsetsDidChange			0	5		0	0
+M	0	viewLayoutMarginsDidChange			0	5		0	0
+M	1	parent			0	5		0	0
+M	1	children			0	5		0	0
+M	0	addChild			0	5		0	0
+P	_				0
+M	0	removeFromParent			0	5		0	0
+M	0	willMove			0	5		0	0
+P	toParent				0
+M	0	didMove			0	5		0	0
+P	toParent				0
+M	1	shouldAutomaticallyForwardAppearanceMethods			0	5		0	0
+M	0	beginAppearanceTransition			0	5		0	0
+P	_				0
+P	animated				0
+M	0	endAppearanceTransition			0	5		0	0
+M	0	transition			0	5		0	0
+P	from				0
+P	to				0
+P	duration				0
+P	options				0
+P	animations				0
+P	completion				0
+M	1	presentedViewController			0	5		0	0
+M	1	presentingViewController			0	5		0	0
+M	0	present			0	5		0	0
+P	_				0
+P	animated				0
+P	completion				0
+M	0	dismiss			0	5		0	0
+P	animated				0
+P	completion				0
+M	1	modalPresentationStyle			2176	5		0	0
+M	1	modalTransitionStyle			2176	5		0	0
+M	1	modalPresentationCapturesStatusBarAppearance			2176	5		0	0
+M	1	isModalInPresentation			2176	5		0	0
+M	1	definesPresentationContext			2176	5		0	0
+M	1	providesPresentationContextTransitionStyle			2176	5		0	0
+M	1	transitioningDelegate			2176	5		0	0
+M	1	disablesAutomaticKeyboardDismissal			0	5		0	0
+M	1	presentationController			0	5		0	0
+M	1	popoverPresentationController			0	5		0	0
+M	1	sheetPresentationController			0	5		0	0
+M	1	transitionCoordinator			0	5		0	0
+M	0	show			0	5		0	0
+P	_				0
+P	sender				0
+M	0	showDetailViewController			0	5		0	0
+P	_				0
+P	sender				0
+M	0	targetViewController			0	5		0	0
+P	forAction				0
+P	sender				0
+M	1	title			2176	5		0	0
+M	1	navigationItem			0	5		0	0
+M	1	tabBarItem			128	5		0	0
+M	1	toolbarItems			2176	5		0	0
+M	0	setToolbarItems			0	5		0	0
+P	_				0
+P	animated				0
+M	1	hidesBottomBarWhenPushed			2176	5		0	0
+M	1	navigationController			0	5		0	0
+M	1	tabBarController			0	5		0	0
+M	1	splitViewController			0	5		0	0
+M	1	edgesForExtendedLayout			2176	5		0	0
+M	1	extendedLayoutIncludesOpaqueBars			2176	5		0	0
+M	1	automaticallyAdjustsScrollViewInsets			2176	5		0	0
+M	0	contentScrollView			0	5		0	0
+P	for				0
+M	0	setContentScrollView			0	5		0	0
+P	_				0
+P	for				0
+M	0	setContentScrollView			0	5		0	0
+P	_				0
+M	1	preferredContentSize			2176	5		0	0
+M	1	additionalSafeAreaInsets			2176	5		0	0
+M	1	viewRespectsSystemMinimumLayoutMargins			2176	5		0	0
+M	1	systemMinimumLayoutMargins			0	5		0	0
+M	0	preferredContentSizeDidChange			0	5		0	0
+P	forChildContentContainer				0
+M	0	systemLayoutFittingSizeDidChange			0	5		0	0
+P	forChildContentContainer				0
+M	0	size			0	5		0	0
+P	forChildContentContainer				0
+P	withParentContainerSize				0
+M	0	viewWillTransition			0	5		0	0
+P	to				0
+P	with				0
+M	0	willTransition			0	5		0	0
+P	to				0
+P	with				0
+M	1	preferredStatusBarStyle			0	5		0	0
+M	1	prefersStatusBarHidden			0	5		0	0
+M	1	preferredStatusBarUpdateAnimation			0	5		0	0
+M	1	childForStatusBarStyle			0	5		0	0
+M	1	childForStatusBarHidden			0	5		0	0
+M	0	setNeedsStatusBarAppearanceUpdate			0	5		0	0
+M	1	prefersHomeIndicatorAutoHidden			0	5		0	0
+M	1	childForHomeIndicatorAutoHidden			0	5		0	0
+M	0	setNeedsUpdateOfHomeIndicatorAutoHidden			0	5		0	0
+M	1	preferredScreenEdgesDeferringSystemGestures			0	5		0	0
+M	1	childForScreenEdgesDeferringSystemGestures			0	5		0	0
+M	0	setNeedsUpdateOfScreenEdgesDeferringSystemGestures			0	5		0	0
+M	1	prefersPointerLocked			0	5		0	0
+M	1	childViewControllerForPointerLock			0	5		0	0
+M	0	setNeedsUpdateOfPrefersPointerLocked			0	5		0	0
+M	1	shouldAutorotate			0	5		0	0
+M	1	supportedInterfaceOrientations			0	5		0	0
+M	1	preferredInterfaceOrientationForPresentation			0	5		0	0
+M	0	setNeedsUpdateOfSupportedInterfaceOrientations			0	5		0	0
+M	1	isEditing			128	5		0	0
+M	0	setEditing			0	5		0	0
+P	_				0
+P	animated				0
+M	1	editButtonItem			0	5		0	0
+M	0	didReceiveMemoryWarning			0	5		0	0
+M	1	restorationIdentifier			2176	5		0	0
+M	1	restorationClass			2176	5		0	0
+M	1	next			2	5		0	0
 T	class	UIWindow	UIView	4	5	0
 M	1	rootViewController			2176	5		0	0
 M	1	window			2	5		0	0
 M	0	makeKeyAndVisible			0	5		0	0
+T	extension	CGRect		0	2	0
+M	0	inset			0	4		0	0
+P	by				0
+T	extension	ControllerTransition	UIViewControllerContextTransitioning,UIViewControllerTransitionCoordinator	0	2	0
+T	extension	IndexPath		0	2	0
+M	1	section			128	4		0	0
+M	1	row			128	4		0	0
+M	1	item			128	4		0	0
+T	extension	NSAttributedString		0	2	0
+M	0	size			0	4		0	0
+M	0	boundingRect			0	4		0	0
+P	with				0
+P	options				0
+P	context				0
+T	extension	NSAttributedString.Key		0	2	0
+M	1	font			2049	4		0	0
+M	1	paragraphStyle			2049	4		0	0
+M	1	foregroundColor			2049	4		0	0
+M	1	backgroundColor			2049	4		0	0
+M	1	ligature			2049	4		0	0
+M	1	kern			2049	4		0	0
+M	1	tracking			2049	4		0	0
+M	1	strikethroughStyle			2049	4		0	0
+M	1	underlineStyle			2049	4		0	0
+M	1	strokeColor			2049	4		0	0
+M	1	strokeWidth			2049	4		0	0
+M	1	shadow			2049	4		0	0
+M	1	textEffect			2049	4		0	0
+M	1	attachment			2049	4		0	0
+M	1	link			2049	4		0	0
+M	1	baselineOffset			2049	4		0	0
+M	1	underlineColor			2049	4		0	0
+M	1	strikethroughColor			2049	4		0	0
+M	1	obliqueness			2049	4		0	0
+M	1	expansion			2049	4		0	0
+M	1	writingDirection			2049	4		0	0
+T	extension	NSCoder		0	2	0
+M	0	string			1	4		0	0
+P	for				0
+M	0	string			1	4		0	0
+P	for				0
+M	0	string			1	4		0	0
+P	for				0
+M	0	string			1	4		0	0
+P	for				0
+M	0	string			1	4		0	0
+P	for				0
+M	0	string			1	4		0	0
+P	for				0
+M	0	string			1	4		0	0
+P	for				0
+M	0	string			1	4		0	0
+P	for				0
+M	0	cgPoint			1	4		0	0
+P	for				0
+M	0	cgVector			1	4		0	0
+P	for				0
+M	0	cgSize			1	4		0	0
+P	for				0
+M	0	cgRect			1	4		0	0
+P	for				0
+M	0	cgAffineTransform			1	4		0	0
+P	for				0
+M	0	uiEdgeInsets			1	4		0	0
+P	for				0
+M	0	nsDirectionalEdgeInsets			1	4		0	0
+P	for				0
+M	0	uiOffset			1	4		0	0
+P	for				0
+M	0	encode			0	4		0	0
+P	_				0
+P	forKey				0
+M	0	encode			0	4		0	0
+P	_				0
+P	forKey				0
+M	0	encode			0	4		0	0
+P	_				0
+P	forKey				0
+M	0	encode			0	4		0	0
+P	_				0
+P	forKey				0
+M	0	encode			0	4		0	0
+P	_				0
+P	forKey				0
+M	0	decodeCGPoint			0	4		0	0
+P	forKey				0
+M	0	decodeCGSize			0	4		0	0
+P	forKey				0
+M	0	decodeCGRect			0	4		0	0
+P	forKey				0
+M	0	decodeCGAffineTransform			0	4		0	0
+P	forKey				0
+M	0	decodeUIEdgeInsets			0	4		0	0
+P	forKey				0
+T	extension	NSString		0	2	0
+M	0	size			0	4		0	0
+P	withAttributes				0
+M	0	boundingRect			0	4		0	0
+P	with				0
+P	options				0
+P	attributes				0
+P	context				0
+T	extension	NSValue		0	2	0
+M	1	cgPointValue			0	4		0	0
+M	1	cgSizeValue			0	4		0	0
+M	1	cgRectValue			0	4		0	0
+T	extension	String		0	2	0
+M	0	size			0	4		0	0
+P	withAttributes				0
+M	0	boundingRect			0	4		0	0
+P	with				0
+P	options				0
+P	attributes				0
+P	context				0
+T	extension	UIColor		0	2	0
+M	1	black			1	4		0	0
+M	1	darkGray			1	4		0	0
+M	1	lightGray			1	4		0	0
+M	1	white			1	4		0	0
+M	1	gray			1	4		0	0
+M	1	red			1	4		0	0
+M	1	green			1	4		0	0
+M	1	blue			1	4		0	0
+M	1	cyan			1	4		0	0
+M	1	yellow			1	4		0	0
+M	1	magenta			1	4		0	0
+M	1	orange			1	4		0	0
+M	1	purple			1	4		0	0
+M	1	brown			1	4		0	0
+M	1	clear			1	4		0	0
+M	1	darkText			1	4		0	0
+M	1	lightText			1	4		0	0
+M	1	systemRed			1	4		0	0
+M	1	systemOrange			1	4		0	0
+M	1	systemYellow			1	4		0	0
+M	1	systemGreen			1	4		0	0
+M	1	systemMint			1	4		0	0
+M	1	systemTeal			1	4		0	0
+M	1	systemCyan			1	4		0	0
+M	1	systemBlue			1	4		0	0
+M	1	systemIndigo			1	4		0	0
+M	1	systemPurple			1	4		0	0
+M	1	systemPink			1	4		0	0
+M	1	systemBrown			1	4		0	0
+M	1	systemGray			1	4		0	0
+M	1	systemGray2			1	4		0	0
+M	1	systemGray3			1	4		0	0
+M	1	systemGray4			1	4		0	0
+M	1	systemGray5			1	4		0	0
+M	1	systemGray6			1	4		0	0
+M	1	label			1	4		0	0
+M	1	secondaryLabel			1	4		0	0
+M	1	tertiaryLabel			1	4		0	0
+M	1	quaternaryLabel			1	4		0	0
+M	1	placeholderText			1	4		0	0
+M	1	link			1	4		0	0
+M	1	separator			1	4		0	0
+M	1	opaqueSeparator			1	4		0	0
+M	1	systemFill			1	4		0	0
+M	1	secondarySystemFill			1	4		0	0
+M	1	tertiarySystemFill			1	4		0	0
+M	1	quaternarySystemFill			1	4		0	0
+M	1	systemBackground			1	4		0	0
+M	1	secondarySystemBackground			1	4		0	0
+M	1	tertiarySystemBackground			1	4		0	0
+M	1	systemGroupedBackground			1	4		0	0
+M	1	secondarySystemGroupedBackground			1	4		0	0
+M	1	tertiarySystemGroupedBackground			1	4		0	0
+M	1	tintColor			1	4		0	0
+T	extension	UINavigationController		0	2	0
+M	1	interactivePop			0	4		0	0
+T	extension	UINavigationController	TransitionPerforming	0	2	0
+T	extension	UIViewControllerTransitionCoordinator		0	2	0
+M	0	animate			0	4		0	0
+P	alongsideTransition				0
+T	protocol	UIAdaptivePresentationControllerDelegate	NSObjectProtocol	5	4	0
+M	0	adaptivePresentationStyle			12	4		0	0
+P	for				0
+M	0	adaptivePresentationStyle			12	4		0	0
+P	for				0
+P	traitCollection				0
+M	0	presentationController			12	4		0	0
+P	_				0
+P	viewControllerForAdaptivePresentationStyle				0
+M	0	presentationControllerShouldDismiss			12	4		0	0
+P	_				0
+M	0	presentationControllerWillDismiss			12	4		0	0
+P	_				0
+M	0	presentationControllerDidDismiss			12	4		0	0
+P	_				0
+M	0	presentationControllerDidAttemptToDismiss			12	4		0	0
+P	_				0
+T	protocol	UIContentContainer	NSObjectProtocol	4	4	0
+M	1	preferredContentSize			0	4		0	0
+M	0	preferredContentSizeDidChange			0	4		0	0
+P	forChildContentContainer				0
+M	0	systemLayoutFittingSizeDidChange			0	4		0	0
+P	forChildContentContainer				0
+M	0	size			0	4		0	0
+P	forChildContentContainer				0
+P	withParentContainerSize				0
+M	0	viewWillTransition			0	4		0	0
+P	to				0
+P	with				0
+M	0	willTransition			0	4		0	0
+P	to				0
+P	with				0
+T	protocol	UINavigationControllerDelegate	NSObjectProtocol	5	4	0
+M	0	navigationController			12	4		0	0
+P	_				0
+P	willShow				0
+P	animated				0
+M	0	navigationController			12	4		0	0
+P	_				0
+P	didShow				0
+P	animated				0
+M	0	navigationControllerSupportedInterfaceOrientations			12	4		0	0
+P	_				0
+M	0	navigationControllerPreferredInterfaceOrientationForPresentation			12	4		0	0
+P	_				0
+M	0	navigationController			12	4		0	0
+P	_				0
+P	interactionControllerFor				0
+M	0	navigationController			12	4		0	0
+P	_				0
+P	animationControllerFor				0
+P	from				0
+P	to				0
+T	protocol	UIPageViewControllerDataSource	NSObjectProtocol	5	4	0
+M	0	pageViewController			0	4		0	0
+P	_				0
+P	viewControllerBefore				0
+M	0	pageViewController			0	4		0	0
+P	_				0
+P	viewControllerAfter				0
+M	0	presentationCount			12	4		0	0
+P	for				0
+M	0	presentationIndex			12	4		0	0
+P	for				0
+T	protocol	UIPageViewControllerDelegate	NSObjectProtocol	5	4	0
+M	0	pageViewController			12	4		0	0
+P	_				0
+P	willTransitionTo				0
+M	0	pageViewController			12	4		0	0
+P	_				0
+P	didFinishAnimating				0
+P	previousViewControllers				0
+P	transitionCompleted				0
+M	0	pageViewController			12	4		0	0
+P	_				0
+P	spineLocationFor				0
+M	0	pageViewControllerSupportedInterfaceOrientations			12	4		0	0
+P	_				0
+M	0	pageViewControllerPreferredInterfaceOrientationForPresentation			12	4		0	0
+P	_				0
+T	protocol	UIPopoverPresentationControllerDelegate	UIAdaptivePresentationControllerDelegate	5	4	0
+M	0	prepareForPopoverPresentation			12	4		0	0
+P	_				0
+T	protocol	UISheetPresentationControllerDelegate	UIAdaptivePresentationControllerDelegate	5	4	0
+M	0	sheetPresentationControllerDidChangeSelectedDetentIdentifier			12	4		0	0
+P	_				0
+T	protocol	UISheetPresentationControllerDetentResolutionContext	NSObjectProtocol	4	4	0
+M	1	maximumDetentValue			0	4		0	0
+T	protocol	UISplitViewControllerDelegate	AnyObject	5	4	0
+M	0	splitViewController			12	4		0	0
+P	_				0
+P	topColumnForCollapsingToProposedTopColumn				0
+M	0	splitViewControllerDidCollapse			12	4		0	0
+P	_				0
+M	0	splitViewControllerDidExpand			12	4		0	0
+P	_				0
+M	0	splitViewController			12	4		0	0
+P	_				0
+P	collapseSecondary				0
+P	onto				0
+M	0	splitViewController			12	4		0	0
+P	_				0
+P	show				0
+P	sender				0
+M	0	splitViewController			12	4		0	0
+P	_				0
+P	showDetail				0
+P	sender				0
+T	protocol	UITabBarControllerDelegate	NSObjectProtocol	5	4	0
+M	0	tabBarController			12	4		0	0
+P	_				0
+P	shouldSelect				0
+M	0	tabBarController			12	4		0	0
+P	_				0
+P	didSelect				0
+M	0	tabBarControllerSupportedInterfaceOrientations			12	4		0	0
+P	_				0
+M	0	tabBarControllerPreferredInterfaceOrientationForPresentation			12	4		0	0
+P	_				0
+M	0	tabBarController			12	4		0	0
+P	_				0
+P	interactionControllerFor				0
+M	0	tabBarController			12	4		0	0
+P	_				0
+P	animationControllerForTransitionFrom				0
+P	to				0
+T	protocol	UITabBarDelegate	NSObjectProtocol	5	4	0
+M	0	tabBar			12	4		0	0
+P	_				0
+P	didSelect				0
+T	protocol	UIViewControllerAnimatedTransitioning	NSObjectProtocol	5	4	0
+M	0	transitionDuration			0	4		0	0
+P	using				0
+M	0	animateTransition			0	4		0	0
+P	using				0
+M	0	animationEnded			12	4		0	0
+P	_				0
+T	protocol	UIViewControllerContextTransitioning	NSObjectProtocol	4	4	0
+M	1	containerView			0	4		0	0
+M	1	isAnimated			0	4		0	0
+M	1	isInteractive			0	4		0	0
+M	1	transitionWasCancelled			0	4		0	0
+M	1	presentationStyle			0	4		0	0
+M	0	updateInteractiveTransition			0	4		0	0
+P	_				0
+M	0	finishInteractiveTransition			0	4		0	0
+M	0	cancelInteractiveTransition			0	4		0	0
+M	0	pauseInteractiveTransition			0	4		0	0
+M	0	completeTransition			0	4		0	0
+P	_				0
+M	0	viewController			0	4		0	0
+P	forKey				0
+M	0	view			0	4		0	0
+P	forKey				0
+M	1	targetTransform			0	4		0	0
+M	0	initialFrame			0	4		0	0
+P	for				0
+M	0	finalFrame			0	4		0	0
+P	for				0
+T	protocol	UIViewControllerInteractiveTransitioning	NSObjectProtocol	5	4	0
+M	0	startInteractiveTransition			0	4		0	0
+P	_				0
+T	protocol	UIViewControllerTransitionCoordinator	UIViewControllerTransitionCoordinatorContext	4	4	0
+M	0	animate			0	4		0	0
+P	alongsideTransition				0
+P	completion				0
+M	0	animateAlongsideTransition			0	4		0	0
+P	in				0
+P	animation				0
+P	completion				0
+M	0	notifyWhenInteractionEnds			0	4		0	0
+P	_				0
+M	0	notifyWhenInteractionChanges			0	4		0	0
+P	_				0
+T	protocol	UIViewControllerTransitionCoordinatorContext	NSObjectProtocol	4	4	0
+M	1	isAnimated			0	4		0	0
+M	1	presentationStyle			0	4		0	0
+M	1	initiallyInteractive			0	4		0	0
+M	1	isInterruptible			0	4		0	0
+M	1	isInteractive			0	4		0	0
+M	1	isCancelled			0	4		0	0
+M	1	transitionDuration			0	4		0	0
+M	1	percentComplete			0	4		0	0
+M	1	completionVelocity			0	4		0	0
+M	1	completionCurve			0	4		0	0
+M	0	viewController			0	4		0	0
+P	forKey				0
+M	0	view			0	4		0	0
+P	forKey				0
+M	1	containerView			0	4		0	0
+M	1	targetTransform			0	4		0	0
+T	protocol	UIViewControllerTransitioningDelegate	NSObjectProtocol	5	4	0
+M	0	animationController			12	4		0	0
+P	forPresented				0
+P	presenting				0
+P	source				0
+M	0	animationController			12	4		0	0
+P	forDismissed				0
+M	0	interactionControllerForPresentation			12	4		0	0
+P	using				0
+M	0	interactionControllerForDismissal			12	4		0	0
+P	using				0
+M	0	presentationController			12	4		0	0
+P	forPresented				0
+P	presenting				0
+P	source				0
 # os
+T	class	OSLog	NSObject,Sendable	0	5	0
+M	1	default			2049	4		0	0
+M	1	disabled			2049	4		0	0
+M	0	isEnabled			0	4		0	0
+P	type				0
+M	1	signpostsEnabled			0	4		0	0
+T	class	OSSignpostIntervalState	Sendable	16	4	0
+M	1	id			2048	4		0	0
+M	0	beginState			1	4		0	0
+P	id				0
+T	extension	OSAllocatedUnfairLock		0	2	0
+M	0	lock			0	4		0	0
+M	0	unlock			0	4		0	0
+M	0	lockIfAvailable			0	4		0	0
+M	0	withLock			80	4		0	0
+P	_				0
+M	0	withLockUnchecked			80	4		0	0
+P	_				0
+T	typealias	OSLog_t	OSLog	0	4	0
+T	typealias	os_unfair_lock_s	os_unfair_lock	0	4	0
+T	typealias	os_unfair_lock_t	UnsafeMutablePointer	0	4	0
 """#

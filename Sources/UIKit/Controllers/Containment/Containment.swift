@@ -1,0 +1,114 @@
+// Containment (G). addChild says willMove and nothing more; removeFromParent says didMove(nil) and nothing more (R11).
+internal import LifecycleModel
+
+extension UIViewController {
+  private static func parentArgument(_ parent: UIViewController?) -> [(name: String, value: String)] {
+    [("parent", parent.map { String(describing: type(of: $0)) } ?? "nil")]
+  }
+
+  func sendWillMove(to parent: UIViewController?) {
+    send(.willMoveToParent, Self.parentArgument(parent)) { willMove(toParent: parent) }
+  }
+
+  func sendDidMove(to parent: UIViewController?) {
+    lifecycle.awaitsDidMove = false
+    send(.didMoveToParent, Self.parentArgument(parent)) { didMove(toParent: parent) }
+  }
+
+  func performAddChild(_ child: UIViewController) {
+    guard child.parent !== self else { return }
+    if let host = child.viewIfLoaded?.superview?.nearestController, host !== self {
+      ProgrammerErrorHandler.raise(.requestedParentDiffers(name(child), viewParent: name(host), requested: name(self)))
+      return
+    }
+    if child.parent != nil { child.removeFromParent() }  // G8
+    attach(child)
+    child.sendWillMove(to: self)
+  }
+
+  func performRemoveFromParent() {
+    guard parent != nil else { return }
+    detachFromParent()
+    sendDidMove(to: nil)
+  }
+
+  /// Makes `child` a child, without a word.
+  func attach(_ child: UIViewController) {
+    childControllers.append(child)
+    child.parentController = self
+  }
+
+  /// Leaves the parent, without a word. Children leave mostly at the end, so the search starts there.
+  func detachFromParent() {
+    guard let parent else { return }
+    if let index = parent.childControllers.lastIndex(where: { $0 === self }) { parent.childControllers.remove(at: index) }
+    parentController = nil
+  }
+
+  /// The nearest ancestor of this class, the controller itself excluded.
+  func nearestAncestor<Container: UIViewController>(_ type: Container.Type) -> Container? {
+    var ancestor = parent
+    while let current = ancestor {
+      if let found = current as? Container { return found }
+      ancestor = current.parent
+    }
+    return nil
+  }
+
+  /// The end of the chain of parents; the controller itself if it has none.
+  var outermostAncestor: UIViewController {
+    var controller = self
+    while let parent = controller.parent { controller = parent }
+    return controller
+  }
+}
+
+// MARK: - transition(from:to:) (G6)
+
+extension UIViewController {
+  func performTransition(
+    from: UIViewController, to: UIViewController, duration: TimeInterval, animations: (() -> Void)?,
+    completion: ((Bool) -> Void)?
+  ) {
+    guard from.parent === self, to.parent === self else {
+      ProgrammerErrorHandler.raise(.noCommonParent(name(from), name(to)))
+      return
+    }
+    let performer = ContainedSwap(animations: animations, completion: completion)
+    let transition = ControllerTransition(
+      .containedSwap, in: self, from: from, to: to, animated: duration > 0, duration: duration, performer: performer)
+    transition.takesAppearance = isOnScreen && shouldAutomaticallyForwardAppearanceMethods
+    transition.run(.call)
+    transition.start()
+  }
+}
+
+/// Puts the views of `transition(from:to:)` in place.
+private final class ContainedSwap: TransitionPerforming {
+  private let animations: (() -> Void)?
+  private let completion: ((Bool) -> Void)?
+
+  init(animations: (() -> Void)?, completion: ((Bool) -> Void)?) {
+    self.animations = animations
+    self.completion = completion
+  }
+
+  func perform(_ structure: Structure, in transition: ControllerTransition) {
+    switch structure {
+    case .install:
+      guard let to = transition.to?.view else { return }
+      let host = transition.from?.viewIfLoaded?.superview ?? transition.container.view
+      host?.addSubview(to)
+      animations?()
+    case .uninstall:
+      transition.from?.viewIfLoaded?.removeFromSuperview()
+    case .detach, .restore, .notifyInteractionChange:
+      break
+    }
+  }
+
+  func perform(_ callback: Callback, in transition: ControllerTransition) {
+    guard callback == .completion else { return }
+    completion?(true)
+  }
+}

@@ -1,0 +1,166 @@
+// The engine's side of appearance: the state machine decides (R9), this file performs.
+internal import LifecycleModel
+
+extension UIViewController {
+  private static func animatedArgument(_ animated: Bool) -> [(name: String, value: String)] {
+    [("animated", animated ? "true" : "false")]
+  }
+
+  /// Whether the controller is on screen or on its way there.
+  var isOnScreen: Bool { lifecycle.machine.state == .appearing || lifecycle.machine.state == .appeared }
+
+  /// Begins appearing or disappearing, if the state machine agrees. True if the callback was sent.
+  @discardableResult
+  func beginAppearance(_ direction: AppearanceDirection, animated: Bool, by driver: AppearanceDriver) -> Bool {
+    if direction == .appear { loadViewIfNeeded() }
+    switch lifecycle.machine.begin(direction, animated: animated, by: driver) {
+    case .ignore:
+      return false
+    case .unbalanced:
+      LifecycleConsole.log(.unbalanced(name(self)))
+      return false
+    case .send(let callback):
+      if direction == .appear { viewIfLoaded?.setNeedsLayout() }
+      let generation = lifecycle.machine.generation
+      send(callback, Self.animatedArgument(animated)) {
+        if direction == .appear { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+      }
+      if !forwardsFromOwnCallbacks, lifecycle.machine.generation == generation {
+        forwardBegin(direction, animated: animated)
+      }
+      return true
+    }
+  }
+
+  /// Ends the transition under way. A `generation` makes it end that one only. True if the callback was sent.
+  @discardableResult
+  func endAppearance(by driver: AppearanceDriver, generation: UInt32? = nil) -> Bool {
+    let number = generation ?? lifecycle.machine.generation
+    var preview = lifecycle.machine
+    if case .send(.viewDidAppear) = preview.end(by: driver, generation: number) {
+      sendIsAppearingIfDue()
+    }
+    switch lifecycle.machine.end(by: driver, generation: number) {
+    case .ignore:
+      return false
+    case .unbalanced:
+      LifecycleConsole.log(.unbalanced(name(self)))
+      return false
+    case .send(let callback):
+      let animated = lifecycle.machine.isAnimated
+      send(callback, Self.animatedArgument(animated)) {
+        if callback == .viewDidAppear { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+      }
+      if !forwardsFromOwnCallbacks { forwardEnd() }
+      return true
+    }
+  }
+
+  /// Sends the `viewIsAppearing` of this appearance, unless it has been sent (R3).
+  func sendIsAppearingIfDue() {
+    guard lifecycle.machine.takeIsAppearing() else { return }
+    let animated = lifecycle.machine.isAnimated
+    send(.viewIsAppearing, Self.animatedArgument(animated)) { viewIsAppearing(animated) }
+  }
+
+  /// A callback of appearance that the engine did not make (chapter 3). Logged from iOS 16 on.
+  func checkCaller(of callback: Callback) {
+    guard lifecycle.current != callback, SystemBehavior.version >= SystemVersion(16) else { return }
+    LifecycleConsole.log(.calledDirectly(callback, name(self)))
+  }
+
+  // MARK: Forwarding (R10)
+
+  /// Passes a begin on to the children that are on screen with this controller.
+  func forwardBegin(_ direction: AppearanceDirection, animated: Bool) {
+    guard shouldAutomaticallyForwardAppearanceMethods, !children.isEmpty else { return }
+    lifecycle.isForwarding = true
+    defer { lifecycle.isForwarding = false }
+    for child in forwardedChildren where child.parent === self {
+      if direction == .appear || child.isOnScreen { child.beginAppearance(direction, animated: animated, by: .parent) }
+    }
+  }
+
+  /// Ends what was passed on.
+  func forwardEnd() {
+    guard shouldAutomaticallyForwardAppearanceMethods, !children.isEmpty else { return }
+    lifecycle.isForwarding = true
+    defer { lifecycle.isForwarding = false }
+    for child in children where child.lifecycle.machine.driver == .parent {
+      child.endAppearance(by: .parent)
+    }
+  }
+
+  /// The children whose loaded views lie in this controller's view.
+  var childrenInView: [UIViewController] {
+    guard let view = viewIfLoaded else { return [] }
+    return children.filter { $0.viewIfLoaded?.isDescendant(of: view) == true }
+  }
+}
+
+// MARK: - Window (R1, R7, G3, G4)
+
+extension UIViewController {
+  /// Who leads when the view moves to or from a window; nil if the move means nothing to this controller.
+  private func driverOfMove(_ direction: AppearanceDirection) -> AppearanceDriver? {
+    guard let parent else { return .window }
+    guard parent.shouldAutomaticallyForwardAppearanceMethods else { return nil }  // G7
+    switch (parent.lifecycle.machine.state, direction) {
+    case (.appearing, .appear), (.disappearing, .disappear): return .parent
+    case (.appeared, _), (_, .disappear): return .window
+    case (_, .appear): return nil  // the parent tells it once it appears itself
+    }
+  }
+
+  func windowMove(_ direction: AppearanceDirection) {
+    guard let driver = driverOfMove(direction) else { return }
+    let animated = driver == .parent ? parent!.lifecycle.machine.isAnimated : false
+    if beginAppearance(direction, animated: animated, by: driver), driver == .window {
+      PendingEnds.main.schedule(self)
+    }
+  }
+
+  /// G9: a child's view must lie in its parent's view.
+  func checkHierarchy() {
+    guard let parent, let host = viewIfLoaded?.superview?.nearestController, host !== parent else { return }
+    ProgrammerErrorHandler.raise(.actualParentDiffers(name(self), viewParent: name(host), actual: name(parent)))
+  }
+}
+
+extension UIView {
+  /// The controller whose root view this is, or in whose root view it lies.
+  var nearestController: UIViewController? {
+    var view: UIView? = self
+    while let current = view {
+      if let controller = current.viewController { return controller }
+      view = current.superview
+    }
+    return nil
+  }
+}
+
+/// The did callbacks that wait for the end of the commit (R2).
+@MainActor
+final class PendingEnds {
+  static let main = PendingEnds()
+  private var entries: [(controller: UIViewController, generation: UInt32)] = []
+
+  func schedule(_ controller: UIViewController) {
+    if entries.isEmpty { CommitCycle.main.performAfterCommit { self.perform() } }
+    let entry = (controller, controller.lifecycle.machine.generation)
+    // G4: where a view's controller has no parent, it ends before the controller that hosts the view.
+    if controller.parent == nil, entries.count > 0, let host = controller.viewIfLoaded?.superview?.nearestController,
+      let index = entries.lastIndex(where: { $0.controller === host })
+    {
+      entries.insert(entry, at: index)
+    } else {
+      entries.append(entry)
+    }
+  }
+
+  private func perform() {
+    let due = entries
+    entries = []
+    for entry in due { entry.controller.endAppearance(by: .window, generation: entry.generation) }
+  }
+}

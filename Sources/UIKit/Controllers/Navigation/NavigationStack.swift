@@ -1,0 +1,109 @@
+// The stack: what changes at once (R4, B6–B11).
+internal import LifecycleModel
+
+/// What the last operation asked for; performed by the next layout pass.
+struct NavigationIntent {
+  var operation: UINavigationController.Operation
+  var isAnimated: Bool
+  var isInteractive = false
+}
+
+extension UINavigationController {
+  func performPush(_ controller: UIViewController, animated: Bool) {
+    guard !(controller is UINavigationController) else {
+      ProgrammerErrorHandler.raise(.pushedNavigationController)  // B11
+      return
+    }
+    guard !members.contains(ObjectIdentifier(controller)) else {
+      ProgrammerErrorHandler.raise(.pushedTwice(name(controller), on: name(self), version: SystemBehavior.version))  // B10
+      return
+    }
+    if isTransitioning, NestedPush(SystemBehavior.version) == .held {
+      held.append { [weak self] in self?.performPush(controller, animated: animated) }  // B9
+      return
+    }
+    adopt(controller)
+    stack.append(controller)
+    controller.sendWillMove(to: self)
+    request(.push, animated: animated)
+  }
+
+  func performPop(animated: Bool) -> UIViewController? {
+    guard stack.count > 1 else { return nil }
+    let popped = stack.removeLast()
+    drop(popped)
+    request(.pop, animated: animated)
+    return popped
+  }
+
+  func performPop(to target: UIViewController, animated: Bool) -> [UIViewController]? {
+    guard members.contains(ObjectIdentifier(target)) else {
+      ProgrammerErrorHandler.raise(.poppedToStranger)
+      return nil
+    }
+    var popped: [UIViewController] = []
+    while let top = stack.last, top !== target {
+      popped.append(stack.removeLast())
+      drop(top)  // O3: top to bottom
+    }
+    guard !popped.isEmpty else { return [] }
+    request(.pop, animated: animated)
+    return popped.reversed()
+  }
+
+  func performSet(_ controllers: [UIViewController], animated: Bool) {
+    var wanted: Set<ObjectIdentifier> = []
+    for controller in controllers where !wanted.insert(ObjectIdentifier(controller)).inserted {
+      ProgrammerErrorHandler.raise(.pushedTwice(name(controller), on: name(self), version: SystemBehavior.version))
+      return
+    }
+    let old = stack
+    let oldMembers = members
+    stack = controllers
+    for controller in old.reversed() where !wanted.contains(ObjectIdentifier(controller)) { drop(controller) }
+    for controller in controllers where !oldMembers.contains(ObjectIdentifier(controller)) {
+      adopt(controller)
+      controller.sendWillMove(to: self)
+      // B7: new controllers below the top get their move notices only.
+      if controller !== controllers.last { controller.sendDidMove(to: self) }
+    }
+    guard controllers.last !== old.last else { return }
+    let isKnown = controllers.last.map { oldMembers.contains(ObjectIdentifier($0)) } ?? true
+    request(isKnown ? .pop : .push, animated: animated)
+  }
+
+  /// Makes a new controller of the stack a child; its `didMove` follows its first appearance.
+  private func adopt(_ controller: UIViewController) {
+    if controller.parent != nil { controller.removeFromParent() }
+    members.insert(ObjectIdentifier(controller))
+    attach(controller)
+    controller.lifecycle.awaitsDidMove = true
+  }
+
+  /// Says good-bye to a controller that is out of the stack. What is on screen stays a child until its transition has ended.
+  private func drop(_ controller: UIViewController) {
+    members.remove(ObjectIdentifier(controller))
+    controller.sendWillMove(to: nil)
+    let isOnStage = controller === displayed || controller === navigationTransition?.from
+    if isOnStage, isOnScreen { return }
+    if controller === displayed {
+      controller.viewIfLoaded?.removeFromSuperview()
+      displayed = nil
+    }
+    controller.detachFromParent()
+    controller.sendDidMove(to: nil)  // B6, B8
+  }
+
+  /// Notes what the next layout pass shall do. Off screen there is nothing to do until the container appears (B8).
+  private func request(_ operation: Operation, animated: Bool) {
+    syncBar()
+    guard isOnScreen else { return }
+    intent = NavigationIntent(operation: operation, isAnimated: animated)
+    viewIfLoaded?.setNeedsLayout()
+  }
+
+  var isTransitioning: Bool { navigationTransition?.status == .running }
+
+  func syncBar() { navigationBarIfMade?.setItemsFromController(stack.map(\.navigationItem)) }
+  private var navigationBarIfMade: UINavigationBar? { viewIfLoaded == nil ? nil : navigationBar }
+}

@@ -1,0 +1,164 @@
+// From the intent to the screen: the transition that the layout pass starts (R4), and the container's own appearance (A5).
+internal import LifecycleModel
+
+extension UINavigationController: TransitionPerforming {
+  // MARK: Appearing with the container
+
+  func prepareToAppear(animated: Bool) {
+    intent = nil
+    navigationTransition?.finishNow()
+    guard let top = stack.last else { return }
+    if displayed !== top { replaceDisplayed(by: top) }
+    top.loadViewIfNeeded()
+    if top.lifecycle.awaitsDidMove { top.lifecycle.movement.insert(.toParent) }  // L: nav root, first show
+    forwardBegin(.appear, animated: animated)
+    if owesDidShow { tellWillShow(top, animated: animated) }
+    install(top.view)
+  }
+
+  /// Nothing was on screen: no callbacks but the move notices that are due.
+  private func replaceDisplayed(by top: UIViewController) {
+    if let old = displayed {
+      old.viewIfLoaded?.removeFromSuperview()
+      if !members.contains(ObjectIdentifier(old)), old.parent === self {
+        old.detachFromParent()
+        old.sendDidMove(to: nil)
+      }
+    }
+    displayed = top
+    owesDidShow = true
+  }
+
+  func finishAppearing(animated: Bool) {
+    guard let shown = displayed else { return }
+    shown.lifecycle.movement.remove(.toParent)
+    if shown.lifecycle.awaitsDidMove { shown.sendDidMove(to: self) }  // A5
+    if owesDidShow {
+      owesDidShow = false
+      tellDidShow(shown, animated: animated)
+    }
+    if intent != nil { viewIfLoaded?.setNeedsLayout() }
+  }
+
+  // MARK: Layout
+
+  func layoutContent() {
+    guard let view = viewIfLoaded else { return }
+    content.frame = view.bounds
+    layoutBars(in: view.bounds)
+    startDeferredTransitionIfNeeded()
+    displayed?.viewIfLoaded?.frame = content.bounds
+  }
+
+  /// R4: what `push` and the others have asked for begins here.
+  func startDeferredTransitionIfNeeded() {
+    guard let intent, isOnScreen else { return }
+    if let running = navigationTransition {
+      guard running.status == .running, NestedPush(SystemBehavior.version) == .interrupts else { return }
+      running.finishNow()
+    }
+    self.intent = nil
+    guard stack.last !== displayed else { return }
+    begin(intent)
+  }
+
+  private func begin(_ intent: NavigationIntent) {
+    let from = displayed
+    let to = stack.last
+    var circumstances: Circumstances = []
+    if let from, !members.contains(ObjectIdentifier(from)) { circumstances.insert(.fromIsDropped) }
+    if let to, to.lifecycle.awaitsDidMove { circumstances.insert(.toIsNew) }
+    let transition = ControllerTransition(
+      intent.operation == .pop ? .navigationPop : .navigationPush, in: self, from: from, to: to, animated: intent.isAnimated,
+      duration: TransitionDuration.navigation, circumstances: circumstances, performer: self)
+    transition.stage = content
+    transition.isInteractive = intent.isInteractive
+    if intent.isAnimated, let from, let to { chooseAnimator(for: transition, intent.operation, from: from, to: to) }
+    navigationTransition = transition
+    displayed = to
+    transition.onEnd = { [weak self] in self?.transitionEnded() }
+    transition.start()
+  }
+
+  private func chooseAnimator(
+    for transition: ControllerTransition, _ operation: Operation, from: UIViewController, to: UIViewController
+  ) {
+    guard let animator = delegate?.`navigationController(_:animationControllerFor:from:to:)`?(self, operation, from, to) else {
+      return
+    }
+    transition.animator = animator
+    guard let interactor = delegate?.`navigationController(_:interactionControllerFor:)`?(self, animator) else {
+      return
+    }
+    transition.interactor = interactor
+  }
+
+  private func transitionEnded() {
+    navigationTransition = nil
+    syncBar()
+    let waiting = held
+    held = []
+    for push in waiting { push() }
+    if intent != nil { viewIfLoaded?.setNeedsLayout() }
+  }
+
+  // MARK: Steps
+
+  func perform(_ structure: Structure, in transition: ControllerTransition) {
+    switch structure {
+    case .install:
+      // A custom animator puts the view that comes in itself.
+      if let view = transition.to?.viewIfLoaded, transition.animator == nil { install(view) }
+    case .uninstall:
+      if let view = transition.to?.viewIfLoaded, view.superview !== content { install(view) }
+      if transition.from !== displayed { transition.from?.viewIfLoaded?.removeFromSuperview() }
+    case .detach:
+      if transition.from?.parent === self { transition.from?.detachFromParent() }
+    case .restore:
+      transition.to?.viewIfLoaded?.removeFromSuperview()
+      restoreStack(of: transition)
+    case .notifyInteractionChange:
+      break
+    }
+  }
+
+  func perform(_ callback: Callback, in transition: ControllerTransition) {
+    guard let to = transition.to else { return }
+    switch callback {
+    case .navigationWillShow: tellWillShow(to, animated: transition.isAnimated)
+    case .navigationDidShow: tellDidShow(to, animated: transition.isAnimated)
+    default: break
+    }
+  }
+
+  private func install(_ view: UIView) {
+    view.frame = content.bounds
+    if view.superview !== content { content.addSubview(view) }
+  }
+
+  private func tellWillShow(_ controller: UIViewController, animated: Bool) {
+    controller.publish(.navigationWillShow, [("animated", "\(animated)")], container: self)
+    delegate?.`navigationController(_:willShow:animated:)`?(self, controller, animated)
+  }
+
+  private func tellDidShow(_ controller: UIViewController, animated: Bool) {
+    controller.publish(.navigationDidShow, [("animated", "\(animated)")], container: self)
+    delegate?.`navigationController(_:didShow:animated:)`?(self, controller, animated)
+  }
+
+  // MARK: Cancelling (C2)
+
+  /// The stack before the swipe is what it was: the controller that left never left.
+  private func restoreStack(of transition: ControllerTransition) {
+    displayed = transition.from
+    guard let from = transition.from else { return }
+    if transition.kind == .navigationPop {
+      guard members.insert(ObjectIdentifier(from)).inserted else { return }
+      stack.append(from)
+    } else if let to = transition.to, members.remove(ObjectIdentifier(to)) != nil {
+      stack.removeAll { $0 === to }
+      to.detachFromParent()
+    }
+    if from.viewIfLoaded?.superview !== content, let view = from.viewIfLoaded { install(view) }
+  }
+}

@@ -1,0 +1,64 @@
+/// The bar over a navigation controller's content: a stack of items.
+@preconcurrency @MainActor
+open class UINavigationBar: UIView {
+  weak var controller: UINavigationController?
+  private var stack: [UINavigationItem] = []
+
+  open var items: [UINavigationItem]? {
+    get { stack }
+    set { setItems(newValue, animated: false) }
+  }
+  open var topItem: UINavigationItem? { stack.last }
+  open var backItem: UINavigationItem? { stack.dropLast().last }
+  open var prefersLargeTitles = false
+  open var barStyle: UIBarStyle = .default
+  open var barTintColor: UIColor?
+  open var isTranslucent = true
+  open var titleTextAttributes: [NSAttributedString.Key: Any]?
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  open var shadowImage: UIImage?
+  open var backIndicatorImage: UIImage?
+  open var backIndicatorTransitionMaskImage: UIImage?
+  open lazy var standardAppearance = UINavigationBarAppearance()
+  open var compactAppearance: UINavigationBarAppearance?
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  private var backgroundImages: [Int: UIImage] = [:]
+
+  public override required init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    requireOwnItems("setItems(_:animated:)")
+    stack = items ?? []
+  }
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    requireOwnItems("pushItem(_:animated:)")
+    stack.append(item)
+  }
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    requireOwnItems("popItem(animated:)")
+    return stack.popLast()
+  }
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    backgroundImages[barMetrics.rawValue] = backgroundImage
+  }
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics.rawValue] }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 44) }
+
+  func setItemsFromController(_ items: [UINavigationItem]) { stack = items }
+
+  private func requireOwnItems(_ call: String) {
+    guard controller != nil else { return }
+    fatalError("Cannot call \(call) directly on a UINavigationBar managed by a controller.")
+  }
+}
+
+extension UINavigationController {
+  func layoutBars(in bounds: CGRect) {
+    navigationBar.isHidden = isNavigationBarHidden
+    let top = viewIfLoaded?.window?.safeAreaInsets.top ?? 0
+    navigationBar.frame = CGRect(x: 0, y: top, width: bounds.width, height: 44)
+  }
+}

@@ -1,0 +1,241 @@
+// Pages (F). The order of the did-callbacks depends on the style (R8); a turn that is not animated is over when the call returns.
+internal import LifecycleModel
+
+/// Shows pages that the user turns.
+@preconcurrency @MainActor
+open class UIPageViewController: UIViewController, TransitionPerforming {
+  public enum NavigationOrientation: Int, Sendable {
+    case horizontal = 0
+    case vertical
+  }
+  public enum SpineLocation: Int, Sendable {
+    case none = 0
+    case min, mid, max
+  }
+  public enum NavigationDirection: Int, Sendable {
+    case forward = 0
+    case reverse
+  }
+  public enum TransitionStyle: Int, Sendable {
+    case pageCurl = 0
+    case scroll
+  }
+  public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let spineLocation = Self(rawValue: "UIPageViewControllerOptionSpineLocationKey")
+    public static let interPageSpacing = Self(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
+  }
+
+  public let transitionStyle: TransitionStyle
+  public let navigationOrientation: NavigationOrientation
+  public let spineLocation: SpineLocation
+  open var isDoubleSided = false
+  open weak var delegate: UIPageViewControllerDelegate?
+  open weak var dataSource: UIPageViewControllerDataSource?
+  open private(set) var gestureRecognizers: [UIGestureRecognizer] = []
+
+  private var shown: [UIViewController] = []
+  private var turn: ControllerTransition?
+  private let content = UIView(frame: .zero)
+
+  public init(
+    transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
+    options: [OptionsKey: Any]? = nil
+  ) {
+    transitionStyle = style
+    self.navigationOrientation = navigationOrientation
+    let spine =
+      (options?[.spineLocation] as? Int).flatMap(SpineLocation.init(rawValue:)) ?? options?[.spineLocation] as? SpineLocation
+    spineLocation = spine ?? (style == .pageCurl ? .min : .none)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public convenience init() { self.init(transitionStyle: .pageCurl, navigationOrientation: .horizontal) }
+
+  public required init?(coder: NSCoder) {
+    transitionStyle = .pageCurl
+    navigationOrientation = .horizontal
+    spineLocation = .min
+    super.init(coder: coder)
+  }
+
+  // MARK: Pages
+
+  /// The pages on screen: one, or two with the spine in the middle.
+  open var viewControllers: [UIViewController]? { shown }
+
+  /// Turns to other pages. Without animation, or off screen, the turn is over when the call returns.
+  open func setViewControllers(
+    _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) {
+    let new = viewControllers ?? []
+    let required = spineLocation == .mid ? 2 : 1
+    guard new.count == required || new.isEmpty && !isOnScreen else {
+      ProgrammerErrorHandler.raise(.pageCount(provided: new.count, required: required))
+      return
+    }
+    turn?.finishNow()
+    let old = shown
+    guard isOnScreen, new.count == 1, old.count <= 1, new.first !== old.first else {
+      exchange(old, new)
+      completion?(true)
+      return
+    }
+    beginTurn(from: old.first, to: new[0], animated: animated, interactive: false) { completion?($0) }
+  }
+
+  /// Exchanges pages off screen, and pairs of pages: no callbacks but what the views' windows bring.
+  private func exchange(_ old: [UIViewController], _ new: [UIViewController]) {
+    shown = new
+    for page in old where !new.contains(where: { $0 === page }) {
+      page.sendWillMove(to: nil)
+      page.viewIfLoaded?.removeFromSuperview()
+      page.detachFromParent()
+      page.sendDidMove(to: nil)
+    }
+    for page in new where page.parent !== self { adopt(page) }
+    guard isOnScreen else { return }
+    for page in new { install(page) }
+  }
+
+  private func adopt(_ page: UIViewController) {
+    if page.parent != nil { page.removeFromParent() }
+    attach(page)
+    page.lifecycle.awaitsDidMove = true
+    page.sendWillMove(to: self)
+  }
+
+  // MARK: Turning (F1)
+
+  private func beginTurn(
+    from: UIViewController?, to: UIViewController, animated: Bool, interactive: Bool, completion: @escaping (Bool) -> Void
+  ) {
+    var circumstances: Circumstances = from == nil ? [] : .fromIsDropped
+    if to.parent !== self {
+      if to.parent != nil { to.removeFromParent() }
+      attach(to)
+      to.lifecycle.awaitsDidMove = true
+      circumstances.insert(.toIsNew)
+    }
+    shown = [to]
+    let transition = ControllerTransition(
+      transitionStyle == .scroll ? .pageScroll : .pageCurl, in: self, from: from, to: to, animated: animated,
+      duration: TransitionDuration.page, circumstances: circumstances, performer: self)
+    transition.stage = content
+    transition.isInteractive = interactive
+    turn = transition
+    from?.sendWillMove(to: nil)
+    transition.run(.call)
+    transition.onEnd = { [weak self, unowned transition] in
+      self?.turn = nil
+      completion(!transition.isCancelled)
+    }
+    transition.start()
+    if !animated, !interactive { transition.finishNow() }
+  }
+
+  func perform(_ structure: Structure, in transition: ControllerTransition) {
+    switch structure {
+    case .install:
+      if let to = transition.to { install(to) }
+    case .uninstall:
+      transition.from?.viewIfLoaded?.removeFromSuperview()
+    case .detach:
+      transition.from?.detachFromParent()
+    case .restore:
+      guard let to = transition.to else { return }
+      shown = transition.from.map { [$0] } ?? []
+      to.viewIfLoaded?.removeFromSuperview()
+      if to.lifecycle.awaitsDidMove {
+        to.sendWillMove(to: nil)
+        to.detachFromParent()
+        to.sendDidMove(to: nil)
+      }
+    case .notifyInteractionChange:
+      break
+    }
+  }
+
+  func perform(_ callback: Callback, in transition: ControllerTransition) {}
+
+  private func install(_ page: UIViewController) {
+    guard isViewLoaded, let view = page.view else { return }
+    view.frame = content.bounds
+    if view.superview !== content { content.addSubview(view) }
+  }
+
+  // MARK: Swiping (F3)
+
+  /// The user begins to turn the page. False if there is no neighbour or the controller is off screen.
+  @_spi(Offstage)
+  @discardableResult
+  public func beginSwipe(_ direction: NavigationDirection) -> Bool {
+    guard turn == nil, isOnScreen, let current = shown.first, let dataSource else { return false }
+    let neighbour =
+      direction == .forward
+      ? dataSource.pageViewController(self, viewControllerAfter: current)
+      : dataSource.pageViewController(self, viewControllerBefore: current)
+    guard let neighbour else { return false }
+    neighbour.publish(.pageWillTransition, container: self)
+    delegate?.`pageViewController(_:willTransitionTo:)`?(self, [neighbour])
+    beginTurn(from: current, to: neighbour, animated: true, interactive: true) { [weak self] completed in
+      guard let self else { return }
+      neighbour.publish(.pageDidFinishAnimating, [("completed", "\(completed)")], container: self)
+      self.delegate?.`pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:)`?(
+        self, true, [current], completed)
+    }
+    return true
+  }
+
+  /// The user moves the page: 0 is where it was, 1 turned.
+  @_spi(Offstage) public func updateSwipe(_ fraction: CGFloat) { turn?.updateInteraction(fraction) }
+  @_spi(Offstage) public func finishSwipe() { turn?.finishInteraction() }
+  @_spi(Offstage) public func cancelSwipe() { turn?.cancelInteraction() }
+
+  // MARK: Lifecycle
+
+  override func makeRootView() -> UIView {
+    let view = ContainerView(frame: UIScreen.main.bounds) { [weak self] in self?.layoutContent() }
+    content.frame = view.bounds
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(content)
+    return view
+  }
+
+  private func layoutContent() {
+    guard let view = viewIfLoaded else { return }
+    content.frame = view.bounds
+    let width = shown.count == 2 ? view.bounds.width / 2 : view.bounds.width
+    for (index, page) in shown.enumerated() {
+      page.viewIfLoaded?.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: view.bounds.height)
+    }
+  }
+
+  override var forwardsFromOwnCallbacks: Bool { true }
+  override var forwardedChildren: [UIViewController] { shown }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    for page in shown where page.lifecycle.awaitsDidMove { page.lifecycle.movement.insert(.toParent) }
+    forwardBegin(.appear, animated: animated)
+    for page in shown { install(page) }
+  }
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    forwardEnd()
+    for page in shown where page.lifecycle.awaitsDidMove {
+      page.lifecycle.movement.remove(.toParent)
+      page.sendDidMove(to: self)
+    }
+  }
+  open override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    turn?.finishNow()
+    forwardBegin(.disappear, animated: animated)
+  }
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    forwardEnd()
+  }
+}

@@ -1,0 +1,204 @@
+// A presentation's transitions: presenting, dismissing, and what is done between the callbacks (D1–D9, D13).
+internal import LifecycleModel
+
+extension UIPresentationController {
+  var isTransitionRunning: Bool { transition?.status == .running || transition?.status == .prepared }
+  var isSystemStyle: Bool { style != .custom }
+
+  // MARK: Presenting
+
+  func beginPresenting(animated: Bool, source: UIViewController, completion: (() -> Void)?) {
+    self.completion = completion
+    let covers = style.coversPresenter(customRemovesPresenter: shouldRemovePresentersView)
+    hasCoveredPresenter = covers
+    let transition = makeTransition(
+      covers ? .presentCovering : .presentOver, from: presentingViewController, to: presentedViewController, animated: animated)
+    if animated, let delegate = presentedViewController.transitioningDelegate {
+      let vended = delegate.`animationController(forPresented:presenting:source:)`?(
+        presentedViewController, presentingViewController, source)
+      if let animator = vended {
+        transition.animator = animator
+        if let interactor = delegate.`interactionControllerForPresentation(using:)`?(animator) {
+          transition.interactor = interactor
+        }
+      }
+    }
+    self.transition = transition
+    // The views need a place before the callbacks: a delegate may look at the container.
+    placeStage()
+    transition.run(.call)
+    CommitCycle.main.performAfterCommit { [weak self] in  // R6
+      guard let self, let transition = self.transition, transition.status == .prepared else { return }
+      transition.start()
+    }
+  }
+
+  // MARK: Dismissing
+
+  /// Dismisses this presentation and everything above it (D8, D9).
+  func beginDismissing(animated: Bool, byUser: Bool = false, interactive: Bool = false, completion: (() -> Void)?) {
+    self.completion = completion
+    var chain: [UIViewController] = []
+    var controller: UIViewController? = presentedViewController
+    while let current = controller {
+      chain.append(current)
+      controller = current.ownPresented
+    }
+    let topmost = chain.last!
+    intermediates = chain.dropLast().map { ($0, nil) }
+    let transition = makeTransition(
+      hasCoveredPresenter ? .dismissCovering : .dismissOver, from: topmost, to: presentingViewController, animated: animated)
+    if byUser { transition.circumstances.insert(.byUser) }
+    transition.isInteractive = interactive
+    if animated, let delegate = topmost.transitioningDelegate {
+      if let animator = delegate.`animationController(forDismissed:)`?(topmost) {
+        transition.animator = animator
+        if let interactor = delegate.`interactionControllerForDismissal(using:)`?(animator) {
+          transition.interactor = interactor
+        }
+      }
+    }
+    self.transition = transition
+    transition.start()
+    for index in intermediates.indices {
+      let controller = intermediates[index].controller
+      guard controller.beginAppearance(.disappear, animated: false, by: .container) else { continue }
+      intermediates[index].generation = controller.lifecycle.machine.generation
+    }
+  }
+
+  private func makeTransition(
+    _ kind: TransitionKind, from: UIViewController, to: UIViewController, animated: Bool
+  ) -> ControllerTransition {
+    let duration = style == .alert ? TransitionDuration.alert : TransitionDuration.modal
+    let transition = ControllerTransition(
+      kind, in: presentingViewController, from: from, to: to, animated: animated, duration: duration, performer: self)
+    transition.stage = stageView
+    transition.presentationStyle = presentationStyle
+    transition.onEnd = { [weak self, weak transition] in
+      guard let self, self.transition === transition else { return }
+      self.transition = nil
+    }
+    return transition
+  }
+
+  // MARK: Steps
+
+  func perform(_ structure: Structure, in transition: ControllerTransition) {
+    switch (transition.kind, structure) {
+    case (.presentCovering, .install), (.presentOver, .install):
+      placeStage()
+      if transition.animator == nil { installPresentedView() }
+    case (.presentCovering, .uninstall):
+      installPresentedView()
+      let view = presentingViewController.viewIfLoaded
+      presenterHost = view?.superview
+      view?.removeFromSuperview()
+    case (.dismissCovering, .install):
+      guard let view = presentingViewController.view, let host = presenterHost ?? stageView.superview else { return }
+      if view.superview == nil {
+        view.frame = host.bounds
+        host.insertSubview(view, at: 0)
+      }
+    case (.dismissCovering, .uninstall), (.dismissOver, .uninstall):
+      removeStages(upTo: transition.from)
+    case (.presentCovering, .restore), (.presentOver, .restore):
+      removeStages(upTo: presentedViewController)
+      unlink(presentedViewController)
+    case (.dismissCovering, .restore):
+      presentingViewController.viewIfLoaded?.removeFromSuperview()
+    case (_, .detach):
+      detach(transition)
+    default:
+      break
+    }
+  }
+
+  func perform(_ callback: Callback, in transition: ControllerTransition) {
+    let presented = presentedViewController
+    switch callback {
+    case .presentationTransitionWillBegin:
+      presented.publish(callback, container: presentingViewController)
+      presentationTransitionWillBegin()
+    case .presentationTransitionDidEnd:
+      if transition.kind == .presentOver, !transition.isCancelled { installPresentedView() }
+      presented.publish(callback, [("completed", "\(!transition.isCancelled)")], container: presentingViewController)
+      presentationTransitionDidEnd(!transition.isCancelled)
+    case .dismissalTransitionWillBegin:
+      presented.publish(callback, container: presentingViewController)
+      dismissalTransitionWillBegin()
+    case .dismissalTransitionDidEnd:
+      presented.publish(callback, [("completed", "\(!transition.isCancelled)")], container: presentingViewController)
+      dismissalTransitionDidEnd(!transition.isCancelled)
+    case .completion:
+      self.transition = nil
+      let handler = completion
+      completion = nil
+      guard let handler else { return }
+      presented.publish(.completion, container: presentingViewController)
+      handler()
+    case .presentationDidDismiss:
+      presented.publish(callback, container: presentingViewController)
+      delegate?.presentationControllerDidDismiss?(self)
+    default:
+      break
+    }
+  }
+
+  private func placeStage() {
+    guard stageView.superview == nil else { return }
+    let presenterView = presentingViewController.viewIfLoaded
+    let host: UIView? =
+      style == .currentContext || style == .overCurrentContext ? presenterView?.superview : presenterView?.window
+    guard let host = host ?? presenterView?.window else { return }
+    stageView.frame = host.bounds
+    stageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    host.addSubview(stageView)
+  }
+
+  private func installPresentedView() {
+    guard let view = presentedView else { return }
+    if view.superview == nil || view.window == nil {
+      view.frame = frameOfPresentedViewInContainerView
+      stageView.addSubview(view)
+    }
+  }
+
+  func layoutStage() {
+    containerViewWillLayoutSubviews()
+    if isSystemStyle, let view = presentedViewController.viewIfLoaded, view.superview === stageView {
+      view.frame = frameOfPresentedViewInContainerView
+    }
+    containerViewDidLayoutSubviews()
+  }
+
+  /// Takes the views of this presentation and of those above it out of the window.
+  private func removeStages(upTo topmost: UIViewController?) {
+    var controller: UIViewController? = presentedViewController
+    while let current = controller {
+      current.viewIfLoaded?.removeFromSuperview()
+      current.storedPresentationController?.stageView.removeFromSuperview()
+      controller = current.ownPresented
+    }
+  }
+
+  /// What was presented is free; `presentingViewController` is nil from here on (D2).
+  private func detach(_ transition: ControllerTransition) {
+    for (controller, generation) in intermediates {
+      if let generation { controller.endAppearance(by: .container, generation: generation) }
+    }
+    intermediates = []
+    var controller: UIViewController? = presentedViewController
+    while let current = controller {
+      controller = current.ownPresented
+      unlink(current)
+    }
+  }
+
+  private func unlink(_ presented: UIViewController) {
+    if presented.ownPresenting?.ownPresented === presented { presented.ownPresenting?.ownPresented = nil }
+    presented.ownPresenting = nil
+    // The next presentation gets a controller of its own; this one lives as long as its transition.
+    presented.storedPresentationController = nil
+  }
+}

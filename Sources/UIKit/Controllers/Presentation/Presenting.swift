@@ -1,0 +1,152 @@
+// present and dismiss: who presents, what is refused, who dismisses (D3, D8, D10–D12).
+internal import LifecycleModel
+
+extension UIViewController {
+  func performPresent(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
+    let version = SystemBehavior.version
+    if let presenter = presented.ownPresenting {
+      ProgrammerErrorHandler.raise(.presentedAlready(name(presented), by: name(presenter)))  // D12
+      return
+    }
+    if presented.parent != nil || presented === self || presented === viewIfLoaded?.window?.rootViewController {
+      ProgrammerErrorHandler.raise(.presentedActive(name(presented)))  // D12
+      return
+    }
+    let controller = presented.requiredPresentationController()
+    let style = resolvedStyle(of: presented, controller)
+    let presenter = self.presenter(for: style)
+    if let current = presenter.ownPresented {
+      if !finishForNextPresentation(current) {
+        let isBusy = current.storedPresentationController?.isTransitionRunning == true
+        LifecycleConsole.log(
+          isBusy
+            ? .presentationInProgress(name(presented), on: name(presenter), from: name(self))
+            : .alreadyPresenting(
+              name(presented), on: name(presenter), from: name(self), current: name(current), version: version))  // D11
+        return
+      }
+    }
+    guard presenter.viewIfLoaded?.window != nil else {
+      LifecycleConsole.log(
+        .presentedOffWindow(name(presented), on: name(presenter), from: name(self), version: version))  // D10
+      return
+    }
+    let chosen = customController(for: presented, presenter) ?? controller
+    chosen.style = style
+    chosen.presentingViewController = presenter
+    presented.storedPresentationController = chosen
+    presenter.ownPresented = presented
+    presented.ownPresenting = presenter
+    (chosen as? UIPopoverPresentationController)?.prepare()
+    chosen.beginPresenting(animated: animated, source: self, completion: completion)
+  }
+
+  /// A dismissal without animation that waits for the commit's end is finished for the sake of the next presentation.
+  private func finishForNextPresentation(_ current: UIViewController) -> Bool {
+    guard let transition = current.storedPresentationController?.transition, transition.status == .running,
+      !transition.isAnimated,
+      transition.kind == .dismissCovering || transition.kind == .dismissOver
+    else { return false }
+    transition.finishNow()
+    return true
+  }
+
+  private func customController(for presented: UIViewController, _ presenter: UIViewController) -> UIPresentationController? {
+    guard presented.modalPresentationStyle == .custom,
+      let vended = presented.transitioningDelegate?.`presentationController(forPresented:presenting:source:)`?(
+        presented, presenter, self)
+    else { return nil }
+    return vended
+  }
+
+  private func resolvedStyle(of presented: UIViewController, _ controller: UIPresentationController) -> PresentationStyle {
+    if presented is UIAlertController { return .alert }
+    let version = SystemBehavior.version
+    let asked = presented.modalPresentationStyle.modelStyle(version: version)
+    let environment = PresentationEnvironment.current(for: self)
+    let adapted = asked.adapted(to: environment)
+    guard adapted != asked || asked == .popover, let delegate = controller.delegate else { return adapted }
+    // A delegate may refuse the adaptation, or choose another one.
+    let chosen =
+      delegate.`adaptivePresentationStyle(for:traitCollection:)`?(controller, traitsForPresentation)
+      ?? delegate.`adaptivePresentationStyle(for:)`?(controller)
+    switch chosen {
+    case nil, .automatic?: return adapted
+    case .some(.none): return asked
+    case .some(let style): return style.modelStyle(version: version)
+    }
+  }
+
+  /// Who presents in fact: the context for a style that asks for one, or else the outermost ancestor (D3).
+  private func presenter(for style: PresentationStyle) -> UIViewController {
+    guard style == .currentContext || style == .overCurrentContext else { return outermostAncestor }
+    var controller: UIViewController = self
+    while !controller.definesPresentationContext, let parent = controller.parent { controller = parent }
+    return controller
+  }
+
+  // MARK: Dismissing (D8)
+
+  func performDismiss(animated: Bool, completion: (() -> Void)?) {
+    guard let presented = presentedViewController ?? presentedAncestor, let controller = presented.storedPresentationController
+    else {
+      completion?()  // nothing to dismiss
+      return
+    }
+    if let transition = controller.transition {
+      switch (transition.status, transition.isAnimated) {
+      case (.prepared, _), (.running, false):
+        transition.finishNow()
+        if presented.ownPresenting == nil {  // that was a dismissal
+          completion?()
+          return
+        }
+      case (.running, true):
+        LifecycleConsole.log(.dismissedInProgress(name(self)))
+        return
+      case (.ending, _), (.ended, _):
+        break
+      }
+    }
+    controller.beginDismissing(animated: animated, completion: completion)
+  }
+
+  /// The controller among this one and its ancestors that is presented.
+  var presentedAncestor: UIViewController? {
+    var controller: UIViewController? = self
+    while let current = controller {
+      if current.ownPresenting != nil { return current }
+      controller = current.parent
+    }
+    return nil
+  }
+
+  /// The presentation controller in use, or the one that would be used; made when it is first asked for.
+  func requiredPresentationController() -> UIPresentationController {
+    if let stored = storedPresentationController, stored.fits(self) { return stored }
+    let made: UIPresentationController
+    switch modalPresentationStyle {
+    case .popover: made = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+    case .automatic, .pageSheet, .formSheet:
+      made =
+        self is UIAlertController
+        ? UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+        : UISheetPresentationController(presentedViewController: self, presenting: nil)
+    default: made = UIPresentationController(presentedViewController: self, presenting: nil)
+    }
+    storedPresentationController = made
+    return made
+  }
+}
+
+extension UIPresentationController {
+  /// Whether this controller still fits the style that is asked for. One in use always fits.
+  fileprivate func fits(_ controller: UIViewController) -> Bool {
+    if controller.ownPresenting != nil { return true }
+    switch controller.modalPresentationStyle {
+    case .popover: return self is UIPopoverPresentationController
+    case .automatic, .pageSheet, .formSheet: return self is UISheetPresentationController || controller is UIAlertController
+    default: return !(self is UIPopoverPresentationController) && !(self is UISheetPresentationController)
+    }
+  }
+}

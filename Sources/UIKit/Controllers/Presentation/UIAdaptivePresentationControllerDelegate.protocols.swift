@@ -1,0 +1,27 @@
+/// Decides how a presentation adapts, and is told about the user's attempts to close it (D5–D7).
+@preconcurrency @MainActor
+@objc public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  @objc optional func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+  @objc optional func adaptivePresentationStyle(for controller: UIPresentationController, traitCollection: UITraitCollection)
+    -> UIModalPresentationStyle
+  @objc optional func presentationController(
+    _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController?
+  @objc optional func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  @objc optional func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  @objc optional func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  @objc optional func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+}
+
+/// Is told about a popover.
+@preconcurrency @MainActor
+@objc public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  @objc optional func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
+}
+
+/// Is told about a sheet.
+@preconcurrency @MainActor
+@objc public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  @objc optional func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController)
+}

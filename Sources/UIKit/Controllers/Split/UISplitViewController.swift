@@ -1,0 +1,193 @@
+// Split views (F4): made expanded; collapses when it joins a compact window.
+internal import LifecycleModel
+
+/// Shows two or three columns, or one of them where there is no room.
+@preconcurrency @MainActor
+open class UISplitViewController: UIViewController {
+  public enum Style: Int, Sendable {
+    case unspecified = 0
+    case doubleColumn, tripleColumn
+  }
+  public enum Column: Int, Sendable {
+    case primary = 0
+    case supplementary, secondary, compact
+    case inspector
+  }
+  public enum DisplayMode: Int, Sendable {
+    case automatic = 0
+    case secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary, twoOverSecondary, twoDisplaceSecondary
+  }
+  public enum SplitBehavior: Int, Sendable {
+    case automatic = 0
+    case tile, overlay, displace
+  }
+  public enum PrimaryEdge: Int, Sendable {
+    case leading = 0
+    case trailing
+  }
+
+  public let style: Style
+  open weak var delegate: UISplitViewControllerDelegate?
+  open var preferredDisplayMode: DisplayMode = .automatic
+  open var preferredSplitBehavior: SplitBehavior = .automatic
+  open var presentsWithGesture = true
+  open var primaryEdge: PrimaryEdge = .leading
+  open var preferredPrimaryColumnWidth: CGFloat = -.greatestFiniteMagnitude
+  open var preferredPrimaryColumnWidthFraction: CGFloat = -.greatestFiniteMagnitude
+  open var minimumPrimaryColumnWidth: CGFloat = -.greatestFiniteMagnitude
+  open var maximumPrimaryColumnWidth: CGFloat = -.greatestFiniteMagnitude
+  open var showsSecondaryOnlyButton = false
+  open private(set) var isCollapsed = false
+
+  private var columns: [Column: UIViewController] = [:]
+  private var hasDecided = false
+
+  public init(style: Style) {
+    self.style = style
+    super.init(nibName: nil, bundle: nil)
+  }
+  public convenience init() { self.init(style: .unspecified) }
+  public required init?(coder: NSCoder) {
+    style = .unspecified
+    super.init(coder: coder)
+  }
+
+  open var displayMode: DisplayMode {
+    if preferredDisplayMode != .automatic { return preferredDisplayMode }
+    return isCollapsed ? .secondaryOnly : .oneBesideSecondary
+  }
+
+  // MARK: Columns
+
+  private static let order: [Column] = [.primary, .supplementary, .secondary]
+
+  /// The controllers of the columns, primary first; while collapsed, the one that is shown.
+  open var viewControllers: [UIViewController] {
+    get {
+      let all = Self.order.compactMap { columns[$0] }
+      return isCollapsed ? shown : all
+    }
+    set {
+      setViewController(newValue.first, for: .primary)
+      setViewController(newValue.count > 1 ? newValue[1] : nil, for: .secondary)
+    }
+  }
+
+  open func viewController(for column: Column) -> UIViewController? { columns[column] }
+
+  open func setViewController(_ vc: UIViewController?, for column: Column) {
+    let old = columns[column]
+    guard old !== vc else { return }
+    if let old {
+      old.sendWillMove(to: nil)
+      old.viewIfLoaded?.removeFromSuperview()
+      old.detachFromParent()
+      old.sendDidMove(to: nil)
+    }
+    columns[column] = vc
+    if let vc {
+      if vc.parent != nil { vc.removeFromParent() }
+      attach(vc)
+      vc.sendWillMove(to: self)
+      vc.sendDidMove(to: self)
+    }
+    if isOnScreen { installShown() }
+  }
+
+  open func show(_ column: Column) { topColumn = column; if isOnScreen { installShown() } }
+  open func hide(_ column: Column) { if topColumn == column { topColumn = .secondary }; if isOnScreen { installShown() } }
+  private var topColumn: Column = .primary
+
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    if delegate?.`splitViewController(_:show:sender:)`?(self, vc, sender) == true { return }
+    if let navigation = columns[.primary] as? UINavigationController { return navigation.pushViewController(vc, animated: true) }
+    setViewController(vc, for: .primary)
+  }
+
+  open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if delegate?.`splitViewController(_:showDetail:sender:)`?(self, vc, sender) == true { return }
+    if isCollapsed, let navigation = columns[.primary] as? UINavigationController, !(vc is UINavigationController) {
+      return navigation.pushViewController(vc, animated: true)
+    }
+    setViewController(vc, for: .secondary)
+    topColumn = .secondary
+    if isOnScreen { installShown() }
+  }
+
+  // MARK: Collapsing (F4)
+
+  private var shown: [UIViewController] {
+    guard isCollapsed else { return Self.order.compactMap { columns[$0] } }
+    let top = columns[.compact] ?? columns[topColumn] ?? columns[.primary] ?? columns[.secondary]
+    return top.map { [$0] } ?? []
+  }
+
+  private func decideCollapse() {
+    guard !hasDecided, let window = viewIfLoaded?.window ?? nil else { return }
+    hasDecided = true
+    guard window.traitCollection.horizontalSizeClass == .compact else { return }
+    isCollapsed = true
+    var proposed: Column = columns[.primary] == nil ? .secondary : .primary
+    if style == .unspecified {
+      if let primary = columns[.primary], let secondary = columns[.secondary] {
+        let keepsPrimary = delegate?.`splitViewController(_:collapseSecondary:onto:)`?(self, secondary, primary) ?? false
+        if !keepsPrimary { proposed = .secondary }
+      }
+    } else {
+      proposed = delegate?.`splitViewController(_:topColumnForCollapsingToProposedTopColumn:)`?(self, proposed) ?? proposed
+    }
+    topColumn = proposed
+    installShown()
+    delegate?.splitViewControllerDidCollapse?(self)
+  }
+
+  private func installShown() {
+    guard let view = viewIfLoaded else { return }
+    let visible = shown
+    for child in children where !visible.contains(where: { $0 === child }) { child.viewIfLoaded?.removeFromSuperview() }
+    for child in visible where child.view.superview !== view { view.addSubview(child.view) }
+    view.setNeedsLayout()
+  }
+
+  // MARK: Lifecycle
+
+  override func makeRootView() -> UIView {
+    ContainerView(frame: UIScreen.main.bounds) { [weak self] in self?.layoutColumns() }
+  }
+
+  private func layoutColumns() {
+    decideCollapse()
+    guard let view = viewIfLoaded else { return }
+    let visible = shown
+    let primaryWidth = min(view.bounds.width * 0.4, 320)
+    var x: CGFloat = 0
+    for (index, child) in visible.enumerated() {
+      let isLast = index == visible.count - 1
+      let width = isLast ? view.bounds.width - x : primaryWidth
+      child.viewIfLoaded?.frame = CGRect(x: x, y: 0, width: width, height: view.bounds.height)
+      x += width
+    }
+  }
+
+  override var forwardsFromOwnCallbacks: Bool { true }
+  override var forwardedChildren: [UIViewController] { shown }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    for child in shown { child.loadViewIfNeeded() }
+    forwardBegin(.appear, animated: animated)
+    installShown()
+  }
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    forwardEnd()
+  }
+  open override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    forwardBegin(.disappear, animated: animated)
+  }
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    forwardEnd()
+  }
+}

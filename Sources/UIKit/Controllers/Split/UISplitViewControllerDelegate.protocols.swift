@@ -1,0 +1,18 @@
+/// Is asked how a split view collapses and expands.
+@preconcurrency @MainActor
+@objc public protocol UISplitViewControllerDelegate: AnyObject {
+  @objc optional func splitViewController(
+    _ svc: UISplitViewController, topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column
+  @objc optional func splitViewControllerDidCollapse(_ svc: UISplitViewController)
+  @objc optional func splitViewControllerDidExpand(_ svc: UISplitViewController)
+  @objc optional func splitViewController(
+    _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
+    onto primaryViewController: UIViewController
+  ) -> Bool
+  @objc optional func splitViewController(_ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?)
+    -> Bool
+  @objc optional func splitViewController(
+    _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
+  ) -> Bool
+}

@@ -1,0 +1,177 @@
+// Tabs (E). Switching is synchronous up to the will-callbacks (R5); only what has been selected is loaded (A6).
+internal import LifecycleModel
+
+/// Shows one of several controllers, chosen by a bar at the bottom.
+@preconcurrency @MainActor
+open class UITabBarController: UIViewController, TransitionPerforming {
+  private var tabs: [UIViewController] = []
+  private var selected: UIViewController?
+  private let content = UIView(frame: .zero)
+
+  open weak var delegate: UITabBarControllerDelegate?
+  open private(set) lazy var tabBar: UITabBar = makeTabBar()
+  open var customizableViewControllers: [UIViewController]?
+  /// Hosts the controllers that the bar has no room for (E5).
+  open private(set) lazy var moreNavigationController = UINavigationController()
+  open var isTabBarHidden = false
+  open func setTabBarHidden(_ hidden: Bool, animated: Bool) { isTabBarHidden = hidden }
+
+  // MARK: Controllers
+
+  open var viewControllers: [UIViewController]? {
+    get { tabs.isEmpty && !hasBeenSet ? nil : tabs }
+    set { setViewControllers(newValue, animated: false) }
+  }
+  private var hasBeenSet = false
+
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    hasBeenSet = viewControllers != nil
+    let new = viewControllers ?? []
+    let removed = tabs.filter { old in !new.contains { $0 === old } }
+    let added = new.filter { candidate in !tabs.contains { $0 === candidate } }
+    tabs = new
+    for controller in removed { controller.sendWillMove(to: nil) }
+    for controller in added {
+      if controller.parent != nil { controller.removeFromParent() }
+      attach(controller)
+      controller.sendWillMove(to: self)
+    }
+    if let selected, new.contains(where: { $0 === selected }) {
+      // The selection stays.
+    } else {
+      show(new.first)
+    }
+    for controller in removed where controller.parent === self {
+      controller.detachFromParent()
+      controller.sendDidMove(to: nil)
+    }
+    for controller in added { controller.sendDidMove(to: self) }
+    tabBar.setItems(new.map(\.tabBarItem), animated: animated)
+    syncBar()
+  }
+
+  /// The controller of the chosen tab. Setting one that is no tab does nothing.
+  open var selectedViewController: UIViewController? {
+    get { selected }
+    set {
+      guard let newValue, tabs.contains(where: { $0 === newValue }) else { return }
+      show(newValue)
+    }
+  }
+
+  /// The index of the chosen tab; `NSNotFound` if there is none.
+  open var selectedIndex: Int {
+    get { selected.flatMap { chosen in tabs.firstIndex { $0 === chosen } } ?? NSNotFound }
+    set {
+      guard tabs.indices.contains(newValue) else { return }
+      show(tabs[newValue])
+    }
+  }
+
+  // MARK: Switching (E1)
+
+  private func show(_ controller: UIViewController?, byUser: Bool = false) {
+    guard controller !== selected else { return }
+    let old = selected
+    selected = controller
+    syncBar()
+    guard isOnScreen else {
+      old?.viewIfLoaded?.removeFromSuperview()
+      if isViewLoaded, let controller { install(controller) }
+      return
+    }
+    let transition = ControllerTransition(
+      .tabSwitch, in: self, from: old, to: controller, animated: false, duration: 0, circumstances: byUser ? .byUser : [],
+      performer: self)
+    transition.run(.call)
+    transition.start()
+  }
+
+  /// The user taps a tab: the delegate is asked and told (E2).
+  @_spi(Offstage) public func tapTab(at index: Int) {
+    guard tabs.indices.contains(index) else { return }
+    let controller = tabs[index]
+    controller.publish(.tabShouldSelect, container: self)
+    guard delegate?.`tabBarController(_:shouldSelect:)`?(self, controller) ?? true else { return }
+    if controller === selected {
+      (controller as? UINavigationController)?.popToRootViewController(animated: true)
+    } else {
+      show(controller)
+    }
+    controller.publish(.tabDidSelect, container: self)
+    delegate?.`tabBarController(_:didSelect:)`?(self, controller)
+  }
+
+  func perform(_ structure: Structure, in transition: ControllerTransition) {
+    switch structure {
+    case .install:
+      if let to = transition.to { install(to) }
+    case .uninstall:
+      if transition.from !== selected { transition.from?.viewIfLoaded?.removeFromSuperview() }
+    case .detach, .restore, .notifyInteractionChange:
+      break
+    }
+  }
+
+  func perform(_ callback: Callback, in transition: ControllerTransition) {}
+
+  private func install(_ controller: UIViewController) {
+    guard isViewLoaded, let view = controller.view else { return }
+    view.frame = content.bounds
+    if view.superview !== content { content.addSubview(view) }
+  }
+
+  private func makeTabBar() -> UITabBar {
+    let bar = UITabBar(frame: .zero)
+    bar.controller = self
+    return bar
+  }
+
+  private func syncBar() { tabBar.selectedItem = selected?.tabBarItem }
+
+  // MARK: Lifecycle
+
+  override func makeRootView() -> UIView {
+    let view = ContainerView(frame: UIScreen.main.bounds) { [weak self] in self?.layoutContent() }
+    content.frame = view.bounds
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(content)
+    view.addSubview(tabBar)
+    return view
+  }
+
+  private func layoutContent() {
+    guard let view = viewIfLoaded else { return }
+    content.frame = view.bounds
+    let height = tabBar.sizeThatFits(view.bounds.size).height
+    tabBar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+    selected?.viewIfLoaded?.frame = content.bounds
+  }
+
+  override var forwardsFromOwnCallbacks: Bool { true }
+  override var forwardedChildren: [UIViewController] { selected.map { [$0] } ?? [] }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    selected?.loadViewIfNeeded()
+    forwardBegin(.appear, animated: animated)
+    if let selected { install(selected) }
+  }
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    forwardEnd()
+  }
+  open override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    forwardBegin(.disappear, animated: animated)
+  }
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    forwardEnd()
+  }
+
+  open override var childForStatusBarStyle: UIViewController? { selectedViewController }
+  open override var childForStatusBarHidden: UIViewController? { selectedViewController }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { selectedViewController }
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { selectedViewController }
+}
