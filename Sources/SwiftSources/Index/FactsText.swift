@@ -2,21 +2,23 @@
 // the cache and the table of UIKit's facts.
 
 enum FactsText {
-  static func encode(_ facts: FileFacts) -> String {
+  /// Without places, two texts are the same when nothing that other files see differs.
+  static func encode(_ facts: FileFacts, withPlaces: Bool = true) -> String {
+    func place(_ number: Int) -> String { withPlaces ? String(number) : "0" }
     var lines: [String] = []
     if !facts.imports.isEmpty { lines.append((["I"] + facts.imports).joined(separator: "\t")) }
     for type in facts.types {
       lines.append(
         [
           "T", type.kind.rawValue, type.path, type.inherited.joined(separator: ","), String(type.flags.rawValue),
-          String(type.access.rawValue), String(type.line),
+          String(type.access.rawValue), place(type.line),
         ].joined(separator: "\t"))
       for member in type.members {
         lines.append(
           [
             "M", String(member.kind.rawValue), member.name, escaped(member.type), member.explicitObjCName ?? "",
-            String(member.flags.rawValue), String(member.access.rawValue), escaped(member.carried), String(member.line),
-            String(member.column),
+            String(member.flags.rawValue), String(member.access.rawValue), escaped(member.carried), place(member.line),
+            place(member.column),
           ].joined(separator: "\t"))
         for parameter in member.parameters {
           lines.append(

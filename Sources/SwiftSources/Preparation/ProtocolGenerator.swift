@@ -47,7 +47,7 @@ private final class ProtocolGeneratorVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    let access = node.modifiers.access.map(String.init(describing:)) ?? ""
+    let access = OptionalRequirement.accessModifier(node)
     let evaluator = ConditionEvaluator(kind: .iOS)
     let facts =
       FactCollector.facts(

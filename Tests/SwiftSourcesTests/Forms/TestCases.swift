@@ -1,0 +1,36 @@
+extension Form {
+  static let testCases: [Form] = [
+    Form(
+      "set-up of a test case on the main actor",
+      """
+      import XCTest
+      @MainActor final class T1: XCTestCase {
+        var view: UIView?
+        override func setUp() { // first
+          super.setUp()
+          view = UIView()
+        }
+        override func tearDownWithError() throws { try super.tearDownWithError() }
+        override func tearDown() async throws {}
+      }
+      final class T2: XCTestCase {
+        @MainActor override func setUp() {}
+      }
+      """,
+      """
+      import XCTest; import UIKit; import OffstageXCTest
+      @MainActor final class T1: XCTestCase {
+        var view: UIView?
+        override func setUp() { MainActor.assumeIsolated { () -> Swift.Void in // first
+          super.setUp()
+          view = UIView()
+        } }
+        override func tearDownWithError() throws { try MainActor.assumeIsolated { () throws -> Swift.Void in try super.tearDownWithError() } }
+        override func tearDown() async throws {}
+      }
+      final class T2: XCTestCase {
+                   override func setUp() { MainActor.assumeIsolated { () -> Swift.Void in} }
+      }
+      """)
+  ]
+}
