@@ -17,7 +17,11 @@ func toolchainRoot() -> String {
 }
 
 let syntaxHost = "\(toolchainRoot())/usr/lib/swift/host"
-let syntaxCompile: [SwiftSetting] = [.unsafeFlags(["-I", syntaxHost])]
+let syntaxCompile: [SwiftSetting] = [
+  .unsafeFlags(["-I", syntaxHost]), .enableUpcomingFeature("InternalImportsByDefault"),
+]
+// Library evolution hides SwiftSyntax from clients: the runner that SwiftPM writes for tests can't be given a search path.
+let syntaxHiding: [SwiftSetting] = syntaxCompile + [.unsafeFlags(["-enable-library-evolution"])]
 let syntaxLink: [LinkerSetting] = [
   .unsafeFlags(
     [
@@ -39,10 +43,6 @@ let protocolDeclarations: [String] = [
   "Controllers/Split/UISplitViewControllerDelegate.protocols.swift",
   "Controllers/Tab/UITabBarControllerDelegate.protocols.swift",
   "Controllers/Transitions/UIViewControllerTransitioning.protocols.swift",
-  "Controls/Controls.protocols.swift",
-  "Controls/UIScrollViewDelegate.protocols.swift",
-  "Lists/UITableView.protocols.swift",
-  "Text/TextDelegates.protocols.swift",
   // regenerate:end
 ]
 
@@ -71,7 +71,7 @@ let package = Package(
     .target(name: "Offstage", dependencies: ["UIKit", "LifecycleModel", "COffstage"], swiftSettings: framework),
     .target(name: "OffstageXCTest", swiftSettings: framework),
 
-    .target(name: "SwiftSources", swiftSettings: syntaxCompile),
+    .target(name: "SwiftSources", swiftSettings: syntaxHiding),
     .executableTarget(
       name: "OffstageCommand", dependencies: ["SwiftSources"], swiftSettings: syntaxCompile,
       linkerSettings: syntaxLink),

@@ -1,7 +1,7 @@
 /// A module of the package graph.
 public struct SourceModule: Sendable, Hashable {
   /// Whether a module is code written for iOS or code that sees Linux (Documentation/Preparation.md).
-  public enum Kind: String, Sendable { case iOS, native }
+  @frozen public enum Kind: String, Sendable { case iOS, native }
 
   public var name: String
   public var directory: String

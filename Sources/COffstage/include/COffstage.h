@@ -4,7 +4,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "COffstage-allocation.h"
 #include "COffstage-deallocation.h"
 #include "COffstage-runtime.h"
 #include "COffstage-tests.h"

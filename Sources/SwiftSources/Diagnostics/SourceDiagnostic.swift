@@ -1,6 +1,6 @@
 /// Something that can't be prepared, at its place in the original file.
 public struct SourceDiagnostic: Hashable, Sendable, Comparable {
-  public enum Severity: String, Sendable { case error, warning }
+  @frozen public enum Severity: String, Sendable { case error, warning }
 
   public var file: String
   public var line: Int

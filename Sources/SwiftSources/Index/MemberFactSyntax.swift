@@ -23,7 +23,7 @@ extension MemberFact {
       pending = binding.typeAnnotation?.type ?? (binding.initializer == nil ? pending : nil)
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return nil }
       var fact = MemberFact(kind: .property, name: name.identifierText)
-      fact.type = pending?.onOneLine ?? ""
+      fact.type = pending?.onOneLine ?? binding.initializer?.value.constructedType ?? ""
       if node.bindingSpecifier.tokenKind == .keyword(.var) {
         switch binding.accessorBlock?.accessors {
         case nil: fact.flags.formUnion([.isSettable, .isStored])
@@ -82,5 +82,15 @@ extension ParameterFact {
         type: parameter.type.onOneLine, defaultValue: parameter.defaultValue?.onOneLine ?? "",
         isVariadic: parameter.ellipsis != nil)
     }
+  }
+}
+
+extension ExprSyntax {
+  /// `Type` when the expression is `Type(…)` or `A.Type(…)`.
+  fileprivate var constructedType: String? {
+    guard let callee = self.as(FunctionCallExprSyntax.self)?.calledExpression else { return nil }
+    let name = callee.trimmedDescription
+    guard callee.is(DeclReferenceExprSyntax.self) || callee.is(MemberAccessExprSyntax.self) else { return nil }
+    return name.split(separator: ".").allSatisfy { $0.first?.isUppercase ?? false } ? name : nil
   }
 }

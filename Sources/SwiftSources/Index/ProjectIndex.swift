@@ -66,9 +66,9 @@ struct ProjectIndex: Sendable {
   }
 
   private mutating func addRequirements(of fact: TypeFact) {
-    let shared = OptionalRequirement.sharedBaseNames(fact.members)
+    let withBaseName = OptionalRequirement.withBaseName(fact.members)
     for member in fact.members where member.flags.contains(.isOptional) {
-      let hasBaseName = !OptionalRequirement.isLabelled(member) && !shared.contains(member.name)
+      let hasBaseName = withBaseName.contains(member.fullName)
       if requirements[member.fullName] == nil {
         requirements[member.fullName] = Requirement(
           objCName: member.objCName, isProperty: member.kind == .property, hasBaseName: hasBaseName)

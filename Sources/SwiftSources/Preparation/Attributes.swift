@@ -28,7 +28,8 @@ extension FilePreparation {
       edits.replacePadded(node.path.byteRange, with: "Glibc", in: bytes)
     } else if name == "XCTest" {
       note(.import, at: node)
-      edits.insert("; import UIKit; import OffstageXCTest", at: node.byteRange.upperBound)
+      // Exported, for the list of tests that SwiftPM writes imports nothing but the test module.
+      edits.insert("; import UIKit; @_exported import OffstageXCTest", at: node.byteRange.upperBound)
     } else if node.importKindSpecifier == nil, node.path.count > 1, Self.submodules.contains(name) {
       // `UIKit.UIGestureRecognizerSubclass`, `os.log`: the module has no submodules here.
       note(.import, at: node)

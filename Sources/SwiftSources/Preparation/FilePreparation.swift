@@ -245,6 +245,8 @@ struct TypeScope {
   let inheritsMainActor: Bool
   let attributes: [String]
   let access: Access?
+  /// One of the test methods is of the main actor by itself.
+  let hasIsolatedTest: Bool
   /// From the index.
   var answer: TypeAnswer?
   var functionDepth = 0
@@ -263,6 +265,10 @@ struct TypeScope {
       isGenericDeclaration || (outer?.isWithinGeneric ?? false) || (outer?.genericFunctionDepth ?? 0) > 0
     attributes = node.attributes.names
     access = node.modifiers.access
+    hasIsolatedTest = node.memberBlock.members.contains { item in
+      guard let function = item.decl.as(FunctionDeclSyntax.self), isTestMethod(function) else { return false }
+      return function.attributes.names.contains("MainActor") && function.signature.effectSpecifiers?.asyncSpecifier == nil
+    }
     inheritsMainActor = attributes.contains("MainActor")
   }
 

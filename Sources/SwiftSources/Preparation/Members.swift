@@ -21,6 +21,7 @@ extension FilePreparation {
     rewriteRole(of: fact, in: scope, node, node.name, node.modifiers, body: node.body.map { Syntax($0) })
     register(method: fact, in: scope)
     prepareTestCase(node, fact, in: scope)
+    isolateTestMethod(node, fact, in: scope)
   }
 
   func prepareVariable(_ node: VariableDeclSyntax) {
@@ -92,6 +93,25 @@ extension FilePreparation {
     edits.insert(opening, at: body.leftBrace.byteRange.upperBound)
     edits.insert("} ", at: body.rightBrace.byteRange.lowerBound)
   }
+}
+
+extension FilePreparation {
+  /// SwiftPM's list of a class's tests doesn't compile when synchronous test methods differ in isolation: where one is of the main
+  /// actor, the others become so too. All of them run on the main thread anyway.
+  private func isolateTestMethod(_ node: FunctionDeclSyntax, _ fact: MemberFact, in scope: TypeScope) {
+    guard scope.hasIsolatedTest, isTestMethod(node), scope.answer?.isTestCase ?? false,
+      !(scope.answer?.isMainActor ?? false), !fact.flags.contains(.isAsync), !node.attributes.names.contains("MainActor"),
+      !node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.nonisolated) })
+    else { return }
+    note(.testCase, at: node.name)
+    let start = node.modifiers.first?.byteRange.lowerBound ?? node.funcKeyword.byteRange.lowerBound
+    edits.insert("@MainActor ", at: start)
+  }
+}
+
+/// Whether XCTest runs the method as a test.
+func isTestMethod(_ node: FunctionDeclSyntax) -> Bool {
+  node.name.text.hasPrefix("test") && node.signature.parameterClause.parameters.isEmpty
 }
 
 /// Calls of `super.member` in an override that is no override any more.

@@ -2,8 +2,7 @@
 // (Documentation/Preparation.md, "Optional requirements").
 
 enum OptionalRequirement {
-  /// The members of the extension that stand for the requirement. `hasBaseName` is false when another requirement has the same
-  /// base name without labels.
+  /// The members of the extension that stand for the requirement.
   static func members(of fact: MemberFact, access: String, hasBaseName: Bool) -> [String] {
     let prefix = access.isEmpty ? "" : "\(access) "
     if fact.kind == .property {
@@ -14,20 +13,19 @@ enum OptionalRequirement {
     let body = "(\(type))? { _offstageOptional(self, \"\(fact.objCName)\") }"
     var result: [String] = []
     if !fact.parameters.isEmpty { result.append("\(prefix)var `\(fact.fullName)`: \(body)") }
-    if hasBaseName && !isLabelled(fact) { result.append("\(prefix)var \(quoted(fact.name)): \(body)") }
+    if hasBaseName { result.append("\(prefix)var \(quoted(fact.name)): \(body)") }
     return result
   }
 
   static func isLabelled(_ fact: MemberFact) -> Bool { fact.labels.contains { $0 != "_" } }
 
-  /// Base names that more than one optional method without labels has.
-  static func sharedBaseNames(_ facts: [MemberFact]) -> Set<String> {
-    var seen: Set<String> = []
-    var shared: Set<String> = []
-    for fact in facts where fact.kind == .method && fact.flags.contains(.isOptional) && !isLabelled(fact) {
-      if !seen.insert(fact.name).inserted { shared.insert(fact.name) }
-    }
-    return shared
+  /// The optional methods that have a property under their base name: those without labels, unless several share the name. One
+  /// without parameters has no other name, so it keeps it.
+  static func withBaseName(_ facts: [MemberFact]) -> Set<String> {
+    var counts: [String: Int] = [:]
+    let candidates = facts.filter { $0.flags.contains(.isOptional) && !isLabelled($0) }
+    for fact in candidates { counts[fact.name, default: 0] += 1 }
+    return Set(candidates.filter { $0.parameters.isEmpty || counts[$0.name] == 1 }.map(\.fullName))
   }
 
   static func functionType(of fact: MemberFact) -> String {

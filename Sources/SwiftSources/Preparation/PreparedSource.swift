@@ -1,6 +1,6 @@
 /// One change that preparation made to a file.
 public struct SourceChange: Hashable, Sendable {
-  public enum Kind: String, Sendable, CaseIterable {
+  @frozen public enum Kind: String, Sendable, CaseIterable {
     case attribute, selector, keyPath, condition, availability, `import`, optionalRequirement, optionalCall, registration
     case extensionOverride, foreignOverride, testCase
   }

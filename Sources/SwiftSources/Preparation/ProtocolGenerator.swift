@@ -57,7 +57,7 @@ private final class ProtocolGeneratorVisitor: SyntaxVisitor {
     let optional = facts.filter { $0.flags.contains(.isOptional) }
     guard !optional.isEmpty else { return .visitChildren }
     if node.inheritanceClause == nil { edits.insert(": AnyObject", at: node.name.byteRange.upperBound) }
-    let shared = OptionalRequirement.sharedBaseNames(facts)
+    let withBaseName = OptionalRequirement.withBaseName(facts)
     var lines: [String] = []
     for item in node.memberBlock.members {
       guard let fact = optional.first(where: { item.declares($0) }) else { continue }
@@ -68,7 +68,7 @@ private final class ProtocolGeneratorVisitor: SyntaxVisitor {
         default: break
         }
       }
-      lines += OptionalRequirement.members(of: fact, access: access, hasBaseName: !shared.contains(fact.name))
+      lines += OptionalRequirement.members(of: fact, access: access, hasBaseName: withBaseName.contains(fact.fullName))
     }
     let text = "\n\nextension \(node.name.text) {\n\(lines.map { "  \($0)" }.joined(separator: "\n"))\n}"
     edits.insert(text, at: node.memberBlock.rightBrace.byteRange.upperBound)

@@ -22,7 +22,7 @@ extension FilePreparation {
     var found: [(fact: MemberFact, item: MemberBlockItemSyntax)] = []
     collectOptional(in: node.memberBlock.members, into: &found)
     guard !found.isEmpty else { return }
-    let shared = OptionalRequirement.sharedBaseNames(found.map(\.fact))
+    let withBaseName = OptionalRequirement.withBaseName(found.map(\.fact))
     var members: [String] = []
     for (fact, item) in found {
       note(.optionalRequirement, at: item)
@@ -34,7 +34,7 @@ extension FilePreparation {
         continue
       }
       members += OptionalRequirement.members(
-        of: fact, access: OptionalRequirement.accessModifier(node), hasBaseName: !shared.contains(fact.name))
+        of: fact, access: OptionalRequirement.accessModifier(node), hasBaseName: withBaseName.contains(fact.fullName))
     }
     let path = scopes.last.map { "\($0.path).\(node.name.text)" } ?? node.name.text
     pendingAfterDeclaration.append("; extension \(path) { \(members.joined(separator: "; ")) }")

@@ -99,20 +99,18 @@ extension FilePreparation {
     }
     if let registration = takeRegistrations(at: node.memberBlock.rightBrace) { additions.append(registration) }
     guard !additions.isEmpty else { return }
-    let brace = node.memberBlock.rightBrace
-    var prefix = ""
-    let offset = brace.byteRange.lowerBound
-    let isSpaced = offset > 0 && [32, 10, 9].contains(bytes[offset - 1])
-    if let previous = brace.previousToken(viewMode: .sourceAccurate) {
-      let between = bytes[previous.byteRange.upperBound..<offset]
-      let isOnSameLine = !between.contains(10)
-      if isOnSameLine && previous.tokenKind != .leftBrace && previous.tokenKind != .semicolon {
-        prefix = isSpaced ? "; " : "; "
-      } else if !isSpaced {
-        prefix = " "
-      }
+    let text = additions.joined(separator: "; ")
+    let offset = node.memberBlock.rightBrace.byteRange.lowerBound
+    if let previous = node.memberBlock.rightBrace.previousToken(viewMode: .sourceAccurate),
+      previous.tokenKind != .leftBrace, !bytes[previous.byteRange.upperBound..<offset].contains(10)
+    {
+      // A member on the line of the brace.
+      let separator = previous.tokenKind == .semicolon ? " " : "; "
+      edits.insert(separator + text, at: previous.byteRange.upperBound)
+      return
     }
-    edits.insert(prefix + additions.joined(separator: "; ") + " ", at: offset)
+    let isSpaced = offset > 0 && [32, 10, 9].contains(bytes[offset - 1])
+    edits.insert((isSpaced ? "" : " ") + text + " ", at: offset)
   }
 
   /// Behind the last member of an `#if` clause whose condition only the compiler can answer.

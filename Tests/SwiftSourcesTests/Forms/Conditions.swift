@@ -67,7 +67,7 @@ extension Form {
       let c3 = Glibc.sqrt(2.0)
       """),
     Form(
-      "XCTest", "@preconcurrency import XCTest", "@preconcurrency import XCTest; import UIKit; import OffstageXCTest",
+      "XCTest", "@preconcurrency import XCTest", "@preconcurrency import XCTest; import UIKit; @_exported import OffstageXCTest",
       isCompiled: false),
     Form(
       "members in an #if that only the compiler answers",

@@ -56,7 +56,7 @@ final class FormTests: XCTestCase {
   /// Preparing prepared text again changes nothing but what names itself a member of the run time.
   func testPreparationIsIdempotent() {
     for (table, forms) in Form.all where table == "attributes" || table == "conditions" || table == "selectors" {
-      for form in forms where !form.source.contains("import") {
+      for form in forms where !form.source.contains("import") && !form.source.contains("available") {
         let once = Preparer.prepare(source: form.source).text
         let twice = Preparer.prepare(source: once).text
         XCTAssertEqual(once, twice, form.name)

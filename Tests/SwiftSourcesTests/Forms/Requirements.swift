@@ -28,9 +28,9 @@ extension Form {
             public protocol R1Playing: AnyObject {
         func must()
         /// Doc.
-                                                                                                   
-                                              
-                                                                     
+                                                                                     
+                                            
+                                                             
                                                 
       }; extension R1Playing { public var `player(_:didStopAt:)`: ((NSObject, Int) -> Bool)? { _offstageOptional(self, "player:didStopAt:") }; public var playerDidStart: (() -> Void)? { _offstageOptional(self, "playerDidStart") }; public var `playerDidMove(_:)`: ((NSObject) -> Void)? { _offstageOptional(self, "playerDidMove:") }; public var playerDidMove: ((NSObject) -> Void)? { _offstageOptional(self, "playerDidMove:") }; public var title: String? { _offstageOptionalValue(self, "title") } }
       class R1: NSObject, R1Playing {
@@ -67,8 +67,8 @@ extension Form {
       class R2: NSObject {
               protocol Source: AnyObject {
                                                                                        
-                                                
-                                                        
+                                            
+                                                    
         }
         var source: Source?
         func use() {

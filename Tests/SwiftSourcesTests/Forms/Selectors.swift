@@ -26,7 +26,7 @@ extension Form {
               func done() {}
               func done(_ x: Int) {}
               func saved(_ x: Int) {}
-                   func move(from: Int, to: Int) {}
+                    func move(from: Int, to: Int) {}
               func open(url: URL) {}
       @section(".init_array") @used private static let _offstage_members_File_1: @convention(c) () -> Void = { _offstageRegister { r in r.method(S1.self, "done", S1.done as (S1) -> () -> Void); r.method(S1.self, "done:", S1.done(_:)); r.method(S1.self, "saved:", S1.saved(_:)); r.method(S1.self, "mv::", S1.move(from:to:)); r.method(S1.self, "openWithUrl:", S1.open(url:)) } } }
       """),
@@ -97,6 +97,7 @@ extension Form {
       @objc protocol S4P { func go(_ x: Int) }
       let s4p = #selector(S4P.go)
       let s4k = #keyPath(UIView.superview.frame)
+
       """,
       """
       class S4<T>: NSObject {

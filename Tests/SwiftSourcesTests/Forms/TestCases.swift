@@ -15,10 +15,13 @@ extension Form {
       }
       final class T2: XCTestCase {
         @MainActor override func setUp() {}
+        @MainActor func testA() {}
+        public func testB() {}
+        func testC() async {}
       }
       """,
       """
-      import XCTest; import UIKit; import OffstageXCTest
+      import XCTest; import UIKit; @_exported import OffstageXCTest
       @MainActor final class T1: XCTestCase {
         var view: UIView?
         override func setUp() { MainActor.assumeIsolated { () -> Swift.Void in // first
@@ -30,6 +33,9 @@ extension Form {
       }
       final class T2: XCTestCase {
                    override func setUp() { MainActor.assumeIsolated { () -> Swift.Void in} }
+        @MainActor func testA() {}
+        @MainActor public func testB() {}
+        func testC() async {}
       }
       """)
   ]
