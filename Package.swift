@@ -43,6 +43,10 @@ let protocolDeclarations: [String] = [
   "Controllers/Split/UISplitViewControllerDelegate.protocols.swift",
   "Controllers/Tab/UITabBarControllerDelegate.protocols.swift",
   "Controllers/Transitions/UIViewControllerTransitioning.protocols.swift",
+  "Controls/Controls.protocols.swift",
+  "Controls/UIScrollViewDelegate.protocols.swift",
+  "Lists/UITableView.protocols.swift",
+  "Text/TextDelegates.protocols.swift",
   // regenerate:end
 ]
 

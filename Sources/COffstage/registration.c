@@ -39,6 +39,32 @@ void offstage_registration_drain(void (*each)(void *, void *), void *context) {
   }
 }
 
+// Registration closures are of the main actor, for they form key paths and references to its members; they touch none of its state. In
+// Swift 6 mode such a closure checks at its start that it runs there, but a look-up may come from any thread. The concurrency run
+// time asks this hook before it stops the program.
+typedef __attribute__((swiftcall)) void (*check_isolated)(void *identity, uintptr_t implementation);
+typedef __attribute__((swiftcall)) void (*check_isolated_hook)(void *identity, uintptr_t implementation, check_isolated original);
+extern check_isolated_hook swift_task_checkIsolated_hook __attribute__((weak));
+static check_isolated_hook next_hook;
+static _Thread_local int draining;
+
+static __attribute__((swiftcall)) void check(void *identity, uintptr_t implementation, check_isolated original) {
+  if (draining) return;
+  if (next_hook) return next_hook(identity, implementation, original);
+  original(identity, implementation);
+}
+
+void offstage_registration_begin(void) {
+  static atomic_flag installed = ATOMIC_FLAG_INIT;
+  if (&swift_task_checkIsolated_hook && !atomic_flag_test_and_set(&installed)) {
+    next_hook = swift_task_checkIsolated_hook;
+    swift_task_checkIsolated_hook = check;
+  }
+  draining++;
+}
+
+void offstage_registration_end(void) { draining--; }
+
 static _Thread_local void *override_frame;
 void **offstage_override_frame(void) { return &override_frame; }
 

@@ -37,14 +37,19 @@ final class BuildingTests: XCTestCase {
 
   func testAModuleIsForgottenInEveryConfiguration() throws {
     let scratch = try TemporaryFolder([
-      "x86_64-unknown-linux-gnu/debug/A.build/A.o": "", "x86_64-unknown-linux-gnu/release/A.build/A.o": "",
+      "x86_64-unknown-linux-gnu/debug/A.build/A.o": "", "x86_64-unknown-linux-gnu/debug/A.build/Deep/B.swiftdeps": "",
+      "x86_64-unknown-linux-gnu/debug/A.build/primary.priors": "",
+      "x86_64-unknown-linux-gnu/debug/A.build/output-file-map.json": "", "x86_64-unknown-linux-gnu/release/A.build/A.o": "",
       "x86_64-unknown-linux-gnu/debug/AB.build/B.o": "", "x86_64-unknown-linux-gnu/debug/Modules/A.swiftmodule": "",
-      "checkouts/A.build/keep": "",
+      "checkouts/A.build/keep.o": "",
     ])
     try BuildFolders(scratch: scratch.path).empty(["A"])
     XCTAssertEqual(
-      scratch.listing().filter { $0.hasSuffix(".o") || $0.hasSuffix("keep") },
-      ["checkouts/A.build/keep", "x86_64-unknown-linux-gnu/debug/AB.build/B.o"])
+      scratch.listing().filter { FileSystem.isFile("\(scratch.path)/\($0)") },
+      [
+        "checkouts/A.build/keep.o", "x86_64-unknown-linux-gnu/debug/A.build/output-file-map.json",
+        "x86_64-unknown-linux-gnu/debug/AB.build/B.o", "x86_64-unknown-linux-gnu/debug/Modules/A.swiftmodule",
+      ], "what was planned stays, what was compiled goes")
   }
 
   func testACommandsSignalIsItsEnding() throws {

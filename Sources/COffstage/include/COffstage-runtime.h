@@ -13,6 +13,10 @@ bool offstage_registration_is_pending(void);
 /// Takes everything out of the queue and hands it to `each`, in the order in which it was pushed.
 void offstage_registration_drain(void (*_Nonnull each)(void *_Nonnull item, void *_Nullable context), void *_Nullable context);
 
+/// Between these two, closures of the main actor may run on this thread without being stopped by their own check.
+void offstage_registration_begin(void);
+void offstage_registration_end(void);
+
 /// The calling thread's innermost frame of a running override (`Runtime/Overrides.swift`); null outside of any.
 void *_Nullable *_Nonnull offstage_override_frame(void);
 

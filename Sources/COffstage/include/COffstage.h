@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "COffstage-allocation.h"
 #include "COffstage-deallocation.h"
 #include "COffstage-runtime.h"
 #include "COffstage-tests.h"

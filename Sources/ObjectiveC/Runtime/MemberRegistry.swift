@@ -109,6 +109,8 @@ public final class _OffstageMembers: @unchecked Sendable {
   private func drain() {
     while offstage_registration_is_pending() {
       cache = [:]
+      offstage_registration_begin()
+      defer { offstage_registration_end() }
       offstage_registration_drain(
         { item, _ in
           let queued = Unmanaged<QueuedRegistration>.fromOpaque(item).takeRetainedValue()
@@ -122,7 +124,9 @@ public final class _OffstageMembers: @unchecked Sendable {
     var next = expandedGenerics[identifier, default: 0]
     while next < generics.count {
       expandedGenerics[identifier] = next + 1
+      offstage_registration_begin()
       generics[next](type, self)
+      offstage_registration_end()
       next += 1
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftSources
 
 /// One run over one package: its state folder, SwiftPM's view of it, and its prepared sources.
 struct PackageSession {
@@ -46,8 +47,12 @@ struct PackageSession {
     return try Workspace(location: location, packageManager: packageManager, environmentHash: hash).graph()
   }
 
-  func prepare(jobs: Int? = nil) throws -> Preparation.Outcome {
-    try Preparation(location: location, identity: runtime.identity).prepare(try graph())
+  func prepare(jobs: Int? = nil) throws -> PreparationResult { try prepare(try graph(), jobs: jobs) }
+
+  func prepare(_ graph: PackageGraph, jobs: Int? = nil) throws -> PreparationResult {
+    var preparation = Preparation(location: location, identity: runtime.identity)
+    if let jobs { preparation.jobs = jobs }
+    return try preparation.prepare(graph)
   }
 
   /// Options by which the user decides how dependencies are found count for our own calls of SwiftPM too.

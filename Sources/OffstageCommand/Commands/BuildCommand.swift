@@ -1,4 +1,5 @@
 import Foundation
+import SwiftSources
 
 /// `offstage test` and `offstage build`: prepares the sources, then lets SwiftPM build and test them with the run time.
 struct BuildCommand {
@@ -24,9 +25,9 @@ struct BuildCommand {
     try session.useLocalCopies(parsed.values["--dependency"] ?? [])
     session.useResolutionArguments(of: parsed.passed)
     return try session.whileResolved {
-      let outcome = try session.prepare()
-      outcome.diagnostics.forEach { console.error($0.description) }
-      if outcome.hasErrors { return .failed }
+      let result = try session.prepare()
+      result.diagnostics.forEach { console.error($0.description) }
+      if result.diagnostics.contains(where: { $0.severity == .error }) { return .failed }
       let flags = CompilerFlags.arguments(for: action, overlay: location.overlay, runtime: runtime)
       return Self.status(of: try session.packageManager.run(action, arguments: flags + parsed.passed))
     }

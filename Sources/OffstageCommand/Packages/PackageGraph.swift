@@ -28,6 +28,20 @@ struct PackageGraph: Codable, Equatable {
     var isLocal: Bool
   }
 
+  /// A folder that is no package: all its Swift files as one module of iOS code.
+  static func looseSources(in root: String) -> PackageGraph {
+    let name = moduleName(FileSystem.lastComponent(root))
+    let module = Module(
+      name: name, directory: root, sources: [root], excluded: [], dependencies: [], isTest: false, isForiOS: true, fixedFiles: nil
+    )
+    return PackageGraph(modules: [module], rootName: name)
+  }
+
+  private init(modules: [Module], rootName: String) {
+    self.modules = modules
+    self.rootName = rootName
+  }
+
   /// Works out the graph. `packages` starts with the root package.
   init(packages: [Package]) {
     rootName = packages.first?.manifest.name ?? ""

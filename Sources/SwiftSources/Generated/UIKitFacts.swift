@@ -543,6 +543,33 @@ M	0	update			0	4		0	0
 P	_				0
 M	0	finish			0	4		0	0
 M	0	cancel			0	4		0	0
+T	class	NSCollectionLayoutDimension	NSObject,NSCopying	4	5	0
+M	1	dimension			2048	4		0	0
+M	0	fractionalWidth			1	5		0	0
+P	_				0
+M	0	fractionalHeight			1	5		0	0
+P	_				0
+M	0	absolute			1	5		0	0
+P	_				0
+M	0	estimated			1	5		0	0
+P	_				0
+M	1	isFractionalWidth			0	5		0	0
+M	1	isFractionalHeight			0	5		0	0
+M	1	isAbsolute			0	5		0	0
+M	1	isEstimated			0	5		0	0
+M	0	copy			0	5		0	0
+P	with				0
+M	0	isEqual			2	5		0	0
+P	_				0
+M	1	hash			2	5		0	0
+T	class	NSCollectionLayoutSize	NSObject,NSCopying	4	5	0
+M	1	widthDimension			2048	4		0	0
+M	1	heightDimension			2048	4		0	0
+M	0	copy			0	5		0	0
+P	with				0
+M	0	isEqual			2	5		0	0
+P	_				0
+M	1	hash			2	5		0	0
 T	class	NSMutableParagraphStyle	NSParagraphStyle,Sendable	0	5	0
 M	1	lineSpacing			130	5		0	0
 M	1	paragraphSpacing			130	5		0	0
@@ -606,6 +633,25 @@ M	1	bounds			2176	5		0	0
 M	1	contents			2176	5		0	0
 M	1	fileType			2176	5		0	0
 M	1	lineLayoutPadding			2176	5		0	0
+T	class	NSTextContainer	NSObject	0	5	0
+M	1	size			2176	5		0	0
+M	1	lineFragmentPadding			2176	5		0	0
+M	1	maximumNumberOfLines			2176	5		0	0
+M	1	lineBreakMode			2176	5		0	0
+M	1	widthTracksTextView			2176	5		0	0
+M	1	heightTracksTextView			2176	5		0	0
+M	1	exclusionPaths			2176	5		0	0
+T	class	UIAction	UIMenuElement	4	5	0
+T	class	UIActivityIndicatorView	UIView	4	5	0
+M	1	style			2176	5		0	0
+M	1	hidesWhenStopped			2176	5		0	0
+M	1	color			2176	5		0	0
+M	1	isAnimating			2176	5		0	0
+M	0	startAnimating			0	5		0	0
+M	0	stopAnimating			0	5		0	0
+M	1	intrinsicContentSize			2	5		0	0
+M	0	sizeThatFits			2	5		0	0
+P	_				0
 T	class	UIAlertAction	NSObject	4	5	0
 M	1	title			2048	4		0	0
 M	1	style			2048	4		0	0
@@ -740,6 +786,82 @@ M	0	stroke			0	5		0	0
 P	with				0
 P	alpha				0
 M	0	addClip			0	5		0	0
+T	class	UIButton	UIControl	4	5	0
+M	1	buttonType			2176	5		0	0
+M	0	setTitle			0	5		0	0
+P	_				0
+P	for				0
+M	0	setTitleColor			0	5		0	0
+P	_				0
+P	for				0
+M	0	setTitleShadowColor			0	5		0	0
+P	_				0
+P	for				0
+M	0	setImage			0	5		0	0
+P	_				0
+P	for				0
+M	0	setBackgroundImage			0	5		0	0
+P	_				0
+P	for				0
+M	0	setPreferredSymbolConfiguration			0	5		0	0
+P	_				0
+P	forImageIn				0
+M	0	setAttributedTitle			0	5		0	0
+P	_				0
+P	for				0
+M	0	title			0	5		0	0
+P	for				0
+M	0	titleColor			0	5		0	0
+P	for				0
+M	0	titleShadowColor			0	5		0	0
+P	for				0
+M	0	image			0	5		0	0
+P	for				0
+M	0	backgroundImage			0	5		0	0
+P	for				0
+M	0	preferredSymbolConfigurationForImage			0	5		0	0
+P	in				0
+M	0	attributedTitle			0	5		0	0
+P	for				0
+M	1	currentTitle			0	5		0	0
+M	1	currentTitleColor			0	5		0	0
+M	1	currentTitleShadowColor			0	5		0	0
+M	1	currentImage			0	5		0	0
+M	1	currentBackgroundImage			0	5		0	0
+M	1	currentAttributedTitle			0	5		0	0
+M	1	titleLabel			0	5		0	0
+M	1	imageView			0	5		0	0
+M	1	isEnabled			2178	5		0	0
+M	1	isSelected			2178	5		0	0
+M	1	isHighlighted			2178	5		0	0
+M	1	contentEdgeInsets			2176	5		0	0
+M	1	titleEdgeInsets			2176	5		0	0
+M	1	imageEdgeInsets			2176	5		0	0
+M	1	reversesTitleShadowWhenHighlighted			2176	5		0	0
+M	1	adjustsImageWhenHighlighted			2176	5		0	0
+M	1	adjustsImageWhenDisabled			2176	5		0	0
+M	1	showsTouchWhenHighlighted			2176	5		0	0
+M	1	isPointerInteractionEnabled			2176	5		0	0
+M	1	changesSelectionAsPrimaryAction			2176	5		0	0
+M	1	role			2176	5		0	0
+M	1	intrinsicContentSize			2	5		0	0
+M	0	sizeThatFits			2	5		0	0
+P	_				0
+M	0	backgroundRect			0	5		0	0
+P	forBounds				0
+M	0	contentRect			0	5		0	0
+P	forBounds				0
+M	0	imageRect			0	5		0	0
+P	forContentRect				0
+M	0	titleRect			0	5		0	0
+P	forContentRect				0
+M	0	layoutSubviews			2	5		0	0
+M	1	configuration			2176	5		0	0
+M	1	configurationUpdateHandler			2176	5		0	0
+M	1	automaticallyUpdatesConfiguration			2176	5		0	0
+M	0	setNeedsUpdateConfiguration			0	5		0	0
+M	0	updateConfiguration			0	5		0	0
+M	1	menu			2176	5		0	0
 T	class	UIColor	NSObject,NSSecureCoding,NSCopying,_ExpressibleByColorLiteral,Sendable	0	5	0
 M	1	supportsSecureCoding			1	4		0	0
 M	0	encode			0	5		0	0
@@ -770,7 +892,41 @@ M	0	isEqual			2	5		0	0
 P	_				0
 M	1	hash			2	5		0	0
 M	1	description			2	5		0	0
-T	class	UIControl	UIView	0	5	0
+T	class	UIContextualAction	NSObject	4	5	0
+M	1	style			2048	4		0	0
+M	1	handler			2048	4		0	0
+M	1	title			2176	5		0	0
+M	1	image			2176	5		0	0
+M	1	backgroundColor			2176	5		0	0
+T	class	UIControl	UIView	4	5	0
+M	1	isEnabled			2176	5		0	0
+M	1	isSelected			2176	5		0	0
+M	1	isHighlighted			2176	5		0	0
+M	1	state			0	5		0	0
+M	0	sendActions			0	5		0	0
+P	for				0
+M	0	addAction			0	5		0	0
+P	_				0
+P	for				0
+M	1	contentHorizontalAlignment			2176	5		0	0
+T	class	UIDatePicker	UIControl	4	5	0
+M	1	datePickerMode			2176	5		0	0
+M	1	preferredDatePickerStyle			2176	5		0	0
+M	1	datePickerStyle			0	5		0	0
+M	1	date			128	5		0	0
+M	1	minimumDate			2176	5		0	0
+M	1	maximumDate			2176	5		0	0
+M	1	locale			2176	5		0	0
+M	1	calendar			2176	5		0	0
+M	1	timeZone			2176	5		0	0
+M	1	countDownDuration			2176	5		0	0
+M	1	minuteInterval			2176	5		0	0
+M	1	roundsToMinuteInterval			2176	5		0	0
+M	0	setDate			0	5		0	0
+P	_				0
+P	animated				0
+M	0	simulateChoice			0	4		0	0
+P	_				0
 T	class	UIFont	NSObject,NSCopying,NSSecureCoding,Sendable	0	5	0
 M	1	fontDescriptor			2048	4		0	0
 M	1	supportsSecureCoding			1	4		0	0
@@ -971,6 +1127,61 @@ P	_				0
 M	0	isEqual			2	5		0	0
 P	_				0
 M	1	hash			2	5		0	0
+T	class	UIImageView	UIView	4	5	0
+M	1	image			2176	5		0	0
+M	1	highlightedImage			2176	5		0	0
+M	1	isHighlighted			2176	5		0	0
+M	1	preferredSymbolConfiguration			2176	5		0	0
+M	1	adjustsImageSizeForAccessibilityContentSizeCategory			2176	5		0	0
+M	1	adjustsImageWhenAncestorFocused			2176	5		0	0
+M	1	animationImages			2176	5		0	0
+M	1	highlightedAnimationImages			2176	5		0	0
+M	1	animationDuration			2176	5		0	0
+M	1	animationRepeatCount			2176	5		0	0
+M	1	isAnimating			2176	5		0	0
+M	0	startAnimating			0	5		0	0
+M	0	stopAnimating			0	5		0	0
+M	0	sizeThatFits			2	5		0	0
+P	_				0
+M	1	intrinsicContentSize			2	5		0	0
+T	class	UILabel	UIView	4	5	0
+M	1	text			128	5		0	0
+M	1	attributedText			128	5		0	0
+M	1	font			128	5		0	0
+M	1	textColor			128	5		0	0
+M	1	textAlignment			2176	5		0	0
+M	1	lineBreakMode			2176	5		0	0
+M	1	numberOfLines			2176	5		0	0
+M	1	preferredMaxLayoutWidth			2176	5		0	0
+M	1	shadowColor			2176	5		0	0
+M	1	shadowOffset			2176	5		0	0
+M	1	isHighlighted			2176	5		0	0
+M	1	highlightedTextColor			2176	5		0	0
+M	1	isEnabled			2176	5		0	0
+M	1	adjustsFontSizeToFitWidth			2176	5		0	0
+M	1	allowsDefaultTighteningForTruncation			2176	5		0	0
+M	1	baselineAdjustment			2176	5		0	0
+M	1	minimumScaleFactor			2176	5		0	0
+M	1	adjustsFontForContentSizeCategory			2176	5		0	0
+M	1	showsExpansionTextWhenTruncated			2176	5		0	0
+M	0	textRect			0	5		0	0
+P	forBounds				0
+P	limitedToNumberOfLines				0
+M	0	drawText			0	5		0	0
+P	in				0
+M	0	sizeThatFits			2	5		0	0
+P	_				0
+M	1	intrinsicContentSize			2	5		0	0
+T	class	UIListContentView	UIView,UIContentView	4	5	0
+M	1	configuration			128	5		0	0
+M	0	layoutSubviews			2	5		0	0
+M	0	sizeThatFits			2	5		0	0
+P	_				0
+M	1	intrinsicContentSize			2	5		0	0
+T	class	UIMenu	UIMenuElement	4	5	0
+T	class	UIMenuElement	NSObject	4	5	0
+M	1	title			2176	4		0	0
+M	1	image			2176	4		0	0
 T	class	UINavigationBar	UIView	4	5	0
 M	1	items			128	5		0	0
 M	1	topItem			0	5		0	0
@@ -1106,6 +1317,23 @@ P	animated				0
 M	0	setRightBarButtonItems			0	5		0	0
 P	_				0
 P	animated				0
+T	class	UINib	NSObject	4	5	0
+M	0	instantiate			0	5		0	0
+P	withOwner				0
+P	options				0
+T	class	UIPageControl	UIControl	4	5	0
+M	1	numberOfPages			2176	5		0	0
+M	1	currentPage			128	5		0	0
+M	1	hidesForSinglePage			2176	5		0	0
+M	1	pageIndicatorTintColor			2176	5		0	0
+M	1	currentPageIndicatorTintColor			2176	5		0	0
+M	1	preferredIndicatorImage			2176	5		0	0
+M	1	allowsContinuousInteraction			2176	5		0	0
+M	0	size			0	5		0	0
+P	forNumberOfPages				0
+M	1	intrinsicContentSize			2	5		0	0
+M	0	sizeThatFits			2	5		0	0
+P	_				0
 T	class	UIPageViewController	UIViewController,TransitionPerforming	4	5	0
 M	1	transitionStyle			2048	4		0	0
 M	1	navigationOrientation			2048	4		0	0
@@ -1148,6 +1376,32 @@ P	_				0
 M	0	pause			0	5		0	0
 M	0	cancel			0	5		0	0
 M	0	finish			0	5		0	0
+T	class	UIPickerView	UIView	4	5	0
+M	1	dataSource			2176	5		0	0
+M	1	delegate			2176	5		0	0
+M	1	showsSelectionIndicator			2176	5		0	0
+M	1	numberOfComponents			0	5		0	0
+M	0	numberOfRows			0	5		0	0
+P	inComponent				0
+M	0	rowSize			0	5		0	0
+P	forComponent				0
+M	0	view			0	5		0	0
+P	forRow				0
+P	forComponent				0
+M	0	reloadAllComponents			0	5		0	0
+M	0	reloadComponent			0	5		0	0
+P	_				0
+M	0	selectRow			0	5		0	0
+P	_				0
+P	inComponent				0
+P	animated				0
+M	0	selectedRow			0	5		0	0
+P	inComponent				0
+M	0	simulateChoice			0	4		0	0
+P	row				0
+P	component				0
+M	1	intrinsicContentSize			2	5		0	0
+T	class	UIPinchGestureRecognizer	UIGestureRecognizer	4	5	0
 T	class	UIPopoverPresentationController	UIPresentationController	4	5	0
 M	1	sourceView			2176	5		0	0
 M	1	sourceRect			2176	5		0	0
@@ -1195,13 +1449,200 @@ P	with				0
 M	0	willTransition			0	5		0	0
 P	to				0
 P	with				0
+T	class	UIProgressView	UIView	4	5	0
+M	1	progressViewStyle			2176	5		0	0
+M	1	progress			128	5		0	0
+M	1	progressTintColor			2176	5		0	0
+M	1	trackTintColor			2176	5		0	0
+M	1	progressImage			2176	5		0	0
+M	1	trackImage			2176	5		0	0
+M	1	observedProgress			2176	5		0	0
+M	0	setProgress			0	5		0	0
+P	_				0
+P	animated				0
+M	1	intrinsicContentSize			2	5		0	0
+T	class	UIRefreshControl	UIControl	4	5	0
+M	1	isRefreshing			2176	5		0	0
+M	1	attributedTitle			2176	5		0	0
+M	0	beginRefreshing			0	5		0	0
+M	0	endRefreshing			0	5		0	0
+M	0	simulatePull			0	4		0	0
 T	class	UIResponder	NSObject	4	5	0
+M	1	canBecomeFirstResponder			0	5		0	0
+M	1	isFirstResponder			0	5		0	0
+M	0	becomeFirstResponder			0	5		0	0
+M	0	resignFirstResponder			0	5		0	0
 M	1	next			0	5		0	0
 T	class	UIScreen	NSObject	20	4	0
 M	1	main			2049	4		0	0
 M	1	bounds			0	4		0	0
 T	class	UIScreenEdgePanGestureRecognizer	UIPanGestureRecognizer	0	5	0
-T	class	UIScrollView	UIView	0	5	0
+T	class	UIScrollView	UIView	4	5	0
+M	1	contentSize			2176	5		0	0
+M	1	contentInset			2176	5		0	0
+M	1	contentInsetAdjustmentBehavior			2176	5		0	0
+M	1	adjustedContentInset			0	5		0	0
+M	0	adjustedContentInsetDidChange			0	5		0	0
+M	0	safeAreaInsetsDidChange			2	5		0	0
+M	1	bounds			2178	5		0	0
+M	1	contentOffset			128	5		0	0
+M	0	setContentOffset			0	5		0	0
+P	_				0
+P	animated				0
+M	0	scrollRectToVisible			0	5		0	0
+P	_				0
+P	animated				0
+M	1	isTracking			2176	5		0	0
+M	1	isDragging			2176	5		0	0
+M	1	isDecelerating			2176	5		0	0
+M	1	isScrollAnimating			0	5		0	0
+M	0	simulateDrag			0	4		0	0
+P	to				0
+M	0	simulateScrollToTop			0	4		0	0
+M	1	minimumZoomScale			2176	5		0	0
+M	1	maximumZoomScale			2176	5		0	0
+M	1	isZooming			2176	5		0	0
+M	1	isZoomBouncing			0	5		0	0
+M	1	bouncesZoom			2176	5		0	0
+M	1	zoomScale			128	5		0	0
+M	0	setZoomScale			0	5		0	0
+P	_				0
+P	animated				0
+M	0	zoom			0	5		0	0
+P	to				0
+P	animated				0
+M	1	isScrollEnabled			2176	5		0	0
+M	1	isPagingEnabled			2176	5		0	0
+M	1	isDirectionalLockEnabled			2176	5		0	0
+M	1	bounces			2176	5		0	0
+M	1	bouncesHorizontally			2176	5		0	0
+M	1	bouncesVertically			2176	5		0	0
+M	1	alwaysBounceVertical			2176	5		0	0
+M	1	alwaysBounceHorizontal			2176	5		0	0
+M	1	scrollsToTop			2176	5		0	0
+M	1	delaysContentTouches			2176	5		0	0
+M	1	canCancelContentTouches			2176	5		0	0
+M	1	decelerationRate			2176	5		0	0
+M	1	keyboardDismissMode			2176	5		0	0
+M	1	indexDisplayMode			2176	5		0	0
+M	1	showsVerticalScrollIndicator			2176	5		0	0
+M	1	showsHorizontalScrollIndicator			2176	5		0	0
+M	1	indicatorStyle			2176	5		0	0
+M	1	verticalScrollIndicatorInsets			2176	5		0	0
+M	1	horizontalScrollIndicatorInsets			2176	5		0	0
+M	1	automaticallyAdjustsScrollIndicatorInsets			2176	5		0	0
+M	1	scrollIndicatorInsets			128	5		0	0
+M	0	flashScrollIndicators			0	5		0	0
+M	0	touchesShouldCancel			0	5		0	0
+P	in				0
+M	1	refreshControl			2176	5		0	0
+M	1	panGestureRecognizer			2176	5		0	0
+M	1	pinchGestureRecognizer			2176	5		0	0
+T	class	UISearchBar	UIView	4	5	0
+M	1	delegate			2176	5		0	0
+M	1	searchTextField			2176	5		0	0
+M	1	text			128	5		0	0
+M	1	placeholder			128	5		0	0
+M	1	prompt			2176	5		0	0
+M	1	searchBarStyle			2176	5		0	0
+M	1	barTintColor			2176	5		0	0
+M	1	isTranslucent			2176	5		0	0
+M	1	showsBookmarkButton			2176	5		0	0
+M	1	showsCancelButton			2176	5		0	0
+M	1	showsSearchResultsButton			2176	5		0	0
+M	1	isSearchResultsButtonSelected			2176	5		0	0
+M	1	scopeButtonTitles			2176	5		0	0
+M	1	selectedScopeButtonIndex			2176	5		0	0
+M	1	showsScopeBar			2176	5		0	0
+M	1	backgroundImage			2176	5		0	0
+M	1	keyboardType			128	5		0	0
+M	1	returnKeyType			128	5		0	0
+M	1	autocapitalizationType			128	5		0	0
+M	1	autocorrectionType			128	5		0	0
+M	1	enablesReturnKeyAutomatically			128	5		0	0
+M	1	isEnabled			128	5		0	0
+M	0	setShowsCancelButton			0	5		0	0
+P	_				0
+P	animated				0
+M	0	setShowsScope			0	5		0	0
+P	_				0
+P	animated				0
+M	1	canBecomeFirstResponder			2	5		0	0
+M	1	isFirstResponder			2	5		0	0
+M	0	becomeFirstResponder			2	5		0	0
+M	0	resignFirstResponder			2	5		0	0
+M	0	simulateTyping			0	4		0	0
+P	_				0
+M	0	simulateSearch			0	4		0	0
+M	0	simulateCancel			0	4		0	0
+M	0	simulateScopeChoice			0	4		0	0
+P	_				0
+M	1	intrinsicContentSize			2	5		0	0
+M	0	sizeThatFits			2	5		0	0
+P	_				0
+M	0	layoutSubviews			2	5		0	0
+T	class	UISearchController	UIViewController	4	5	0
+M	1	searchResultsController			2048	4		0	0
+M	1	searchBar			2048	4		0	0
+M	1	searchResultsUpdater			2176	5		0	0
+M	1	delegate			2176	5		0	0
+M	1	obscuresBackgroundDuringPresentation			2176	5		0	0
+M	1	hidesNavigationBarDuringPresentation			2176	5		0	0
+M	1	automaticallyShowsCancelButton			2176	5		0	0
+M	1	automaticallyShowsSearchResultsController			2176	5		0	0
+M	1	automaticallyShowsScopeBar			2176	5		0	0
+M	1	showsSearchResultsController			2176	5		0	0
+M	1	isActive			128	5		0	0
+T	class	UISearchTextField	UITextField	4	5	0
+T	class	UISegmentedControl	UIControl	4	5	0
+M	1	noSegment			2049	4		0	0
+M	1	numberOfSegments			0	5		0	0
+M	1	selectedSegmentIndex			128	5		0	0
+M	1	isMomentary			2176	5		0	0
+M	1	apportionsSegmentWidthsByContent			2176	5		0	0
+M	1	selectedSegmentTintColor			2176	5		0	0
+M	0	insertSegment			0	5		0	0
+P	withTitle				0
+P	at				0
+P	animated				0
+M	0	insertSegment			0	5		0	0
+P	with				0
+P	at				0
+P	animated				0
+M	0	removeSegment			0	5		0	0
+P	at				0
+P	animated				0
+M	0	removeAllSegments			0	5		0	0
+M	0	setTitle			0	5		0	0
+P	_				0
+P	forSegmentAt				0
+M	0	titleForSegment			0	5		0	0
+P	at				0
+M	0	setImage			0	5		0	0
+P	_				0
+P	forSegmentAt				0
+M	0	imageForSegment			0	5		0	0
+P	at				0
+M	0	setWidth			0	5		0	0
+P	_				0
+P	forSegmentAt				0
+M	0	widthForSegment			0	5		0	0
+P	at				0
+M	0	setEnabled			0	5		0	0
+P	_				0
+P	forSegmentAt				0
+M	0	isEnabledForSegment			0	5		0	0
+P	at				0
+M	0	setTitleTextAttributes			0	5		0	0
+P	_				0
+P	for				0
+M	0	titleTextAttributes			0	5		0	0
+P	for				0
+M	0	simulateTap			0	4		0	0
+P	segmentAt				0
+M	1	intrinsicContentSize			2	5		0	0
+M	0	sizeThatFits			2	5		0	0
+P	_				0
 T	class	UISheetPresentationController	UIPresentationController	4	5	0
 M	1	detents			2176	5		0	0
 M	1	selectedDetentIdentifier			2176	5		0	0
@@ -1229,6 +1670,45 @@ M	0	large			1	4		0	0
 M	0	custom			1	4		0	0
 P	identifier				0
 P	resolver				0
+T	class	UISlider	UIControl	4	5	0
+M	1	value			128	5		0	0
+M	1	minimumValue			2176	5		0	0
+M	1	maximumValue			2176	5		0	0
+M	1	isContinuous			2176	5		0	0
+M	1	minimumTrackTintColor			2176	5		0	0
+M	1	maximumTrackTintColor			2176	5		0	0
+M	1	thumbTintColor			2176	5		0	0
+M	1	minimumValueImage			2176	5		0	0
+M	1	maximumValueImage			2176	5		0	0
+M	0	setThumbImage			0	5		0	0
+P	_				0
+P	for				0
+M	0	thumbImage			0	5		0	0
+P	for				0
+M	0	setMinimumTrackImage			0	5		0	0
+P	_				0
+P	for				0
+M	0	minimumTrackImage			0	5		0	0
+P	for				0
+M	0	setMaximumTrackImage			0	5		0	0
+P	_				0
+P	for				0
+M	0	maximumTrackImage			0	5		0	0
+P	for				0
+M	0	setValue			0	5		0	0
+P	_				0
+P	animated				0
+M	0	simulateSlide			0	4		0	0
+P	to				0
+M	0	trackRect			0	5		0	0
+P	forBounds				0
+M	0	thumbRect			0	5		0	0
+P	forBounds				0
+P	trackRect				0
+P	value				0
+M	1	intrinsicContentSize			2	5		0	0
+M	0	sizeThatFits			2	5		0	0
+P	_				0
 T	class	UISplitViewController	UIViewController	4	5	0
 M	1	style			2048	4		0	0
 M	1	delegate			2176	5		0	0
@@ -1266,6 +1746,52 @@ P	_				0
 M	0	viewWillDisappear			2	5		0	0
 P	_				0
 M	0	viewDidDisappear			2	5		0	0
+P	_				0
+T	class	UIStepper	UIControl	4	5	0
+M	1	value			128	5		0	0
+M	1	minimumValue			2176	5		0	0
+M	1	maximumValue			2176	5		0	0
+M	1	stepValue			2176	5		0	0
+M	1	isContinuous			2176	5		0	0
+M	1	autorepeat			2176	5		0	0
+M	1	wraps			2176	5		0	0
+M	0	simulateStep			0	4		0	0
+P	up				0
+M	1	intrinsicContentSize			2	5		0	0
+M	0	sizeThatFits			2	5		0	0
+P	_				0
+T	class	UIStoryboard	NSObject	4	5	0
+M	0	instantiateInitialViewController			0	5		0	0
+M	0	instantiateViewController			0	5		0	0
+P	withIdentifier				0
+M	0	instantiateInitialViewController			64	4		0	0
+P	creator				0
+M	0	instantiateViewController			64	4		0	0
+P	identifier				0
+P	creator				0
+T	class	UIStoryboardSegue	NSObject	4	5	0
+M	1	identifier			2048	4		0	0
+M	1	source			2048	4		0	0
+M	1	destination			2048	4		0	0
+M	0	perform			0	5		0	0
+T	class	UISwipeActionsConfiguration	NSObject	4	5	0
+M	1	actions			2048	4		0	0
+M	1	performsFirstActionWithFullSwipe			2176	5		0	0
+T	class	UISwitch	UIControl	4	5	0
+M	1	isOn			2176	5		0	0
+M	1	onTintColor			2176	5		0	0
+M	1	thumbTintColor			2176	5		0	0
+M	1	onImage			2176	5		0	0
+M	1	offImage			2176	5		0	0
+M	1	title			2176	5		0	0
+M	1	preferredStyle			2176	5		0	0
+M	1	style			0	5		0	0
+M	0	setOn			0	5		0	0
+P	_				0
+P	animated				0
+M	0	simulateToggle			0	4		0	0
+M	1	intrinsicContentSize			2	5		0	0
+M	0	sizeThatFits			2	5		0	0
 P	_				0
 T	class	UITabBar	UIView	4	5	0
 M	1	delegate			2176	5		0	0
@@ -1341,7 +1867,354 @@ M	1	titlePositionAdjustment			2176	5		0	0
 M	1	iconColor			2176	5		0	0
 M	1	badgeBackgroundColor			2176	5		0	0
 M	1	badgeTextAttributes			2176	5		0	0
-T	class	UITextField	UIControl	0	5	0
+T	class	UITableView	UIScrollView	4	5	0
+M	1	automaticDimension			2049	4		0	0
+M	1	indexSearch			2049	4		0	0
+M	1	selectionDidChangeNotification			2049	4		0	0
+M	1	style			2048	4		0	0
+M	1	dataSource			2176	5		0	0
+M	1	prefetchDataSource			2176	5		0	0
+M	1	isPrefetchingEnabled			2176	5		0	0
+M	1	delegate			128	5		0	0
+M	1	rowHeight			2176	5		0	0
+M	1	sectionHeaderHeight			2176	5		0	0
+M	1	sectionFooterHeight			2176	5		0	0
+M	1	estimatedRowHeight			2176	5		0	0
+M	1	estimatedSectionHeaderHeight			2176	5		0	0
+M	1	estimatedSectionFooterHeight			2176	5		0	0
+M	1	sectionHeaderTopPadding			2176	5		0	0
+M	1	fillerRowHeight			2176	5		0	0
+M	1	separatorStyle			2176	5		0	0
+M	1	separatorColor			2176	5		0	0
+M	1	separatorInset			2176	5		0	0
+M	1	separatorInsetReference			2176	5		0	0
+M	1	cellLayoutMarginsFollowReadableWidth			2176	5		0	0
+M	1	insetsContentViewsToSafeArea			2176	5		0	0
+M	1	sectionIndexMinimumDisplayRowCount			2176	5		0	0
+M	1	sectionIndexColor			2176	5		0	0
+M	1	sectionIndexBackgroundColor			2176	5		0	0
+M	1	sectionIndexTrackingBackgroundColor			2176	5		0	0
+M	1	remembersLastFocusedIndexPath			2176	5		0	0
+M	1	selectionFollowsFocus			2176	5		0	0
+M	1	dragInteractionEnabled			2176	5		0	0
+M	1	backgroundView			2176	5		0	0
+M	1	tableHeaderView			2176	5		0	0
+M	1	tableFooterView			2176	5		0	0
+M	1	numberOfSections			0	5		0	0
+M	0	numberOfRows			0	5		0	0
+P	inSection				0
+M	0	rectForRow			0	5		0	0
+P	at				0
+M	0	rect			0	5		0	0
+P	forSection				0
+M	0	rectForHeader			0	5		0	0
+P	inSection				0
+M	0	rectForFooter			0	5		0	0
+P	inSection				0
+M	0	indexPathForRow			0	5		0	0
+P	at				0
+M	0	indexPathsForRows			0	5		0	0
+P	in				0
+M	0	register			0	5		0	0
+P	_				0
+P	forCellReuseIdentifier				0
+M	0	register			0	5		0	0
+P	_				0
+P	forCellReuseIdentifier				0
+M	0	register			0	5		0	0
+P	_				0
+P	forHeaderFooterViewReuseIdentifier				0
+M	0	register			0	5		0	0
+P	_				0
+P	forHeaderFooterViewReuseIdentifier				0
+M	0	dequeueReusableCell			0	5		0	0
+P	withIdentifier				0
+M	0	dequeueReusableCell			0	5		0	0
+P	withIdentifier				0
+P	for				0
+M	0	dequeueReusableHeaderFooterView			0	5		0	0
+P	withIdentifier				0
+M	0	cellForRow			0	5		0	0
+P	at				0
+M	0	indexPath			0	5		0	0
+P	for				0
+M	1	visibleCells			0	5		0	0
+M	1	indexPathsForVisibleRows			0	5		0	0
+M	0	headerView			0	5		0	0
+P	forSection				0
+M	0	footerView			0	5		0	0
+P	forSection				0
+M	0	layoutSubviews			2	5		0	0
+M	0	reloadData			0	5		0	0
+M	0	beginUpdates			0	5		0	0
+M	0	endUpdates			0	5		0	0
+M	0	performBatchUpdates			0	5		0	0
+P	_				0
+P	completion				0
+M	1	hasUncommittedUpdates			0	5		0	0
+M	0	insertSections			0	5		0	0
+P	_				0
+P	with				0
+M	0	deleteSections			0	5		0	0
+P	_				0
+P	with				0
+M	0	reloadSections			0	5		0	0
+P	_				0
+P	with				0
+M	0	moveSection			0	5		0	0
+P	_				0
+P	toSection				0
+M	0	insertRows			0	5		0	0
+P	at				0
+P	with				0
+M	0	deleteRows			0	5		0	0
+P	at				0
+P	with				0
+M	0	reloadRows			0	5		0	0
+P	at				0
+P	with				0
+M	0	reconfigureRows			0	5		0	0
+P	at				0
+M	0	moveRow			0	5		0	0
+P	at				0
+P	to				0
+M	0	reloadSectionIndexTitles			0	5		0	0
+M	1	allowsSelection			2176	5		0	0
+M	1	allowsSelectionDuringEditing			2176	5		0	0
+M	1	allowsMultipleSelection			2176	5		0	0
+M	1	allowsMultipleSelectionDuringEditing			2176	5		0	0
+M	1	indexPathForSelectedRow			0	5		0	0
+M	1	indexPathsForSelectedRows			0	5		0	0
+M	0	selectRow			0	5		0	0
+P	at				0
+P	animated				0
+P	scrollPosition				0
+M	0	deselectRow			0	5		0	0
+P	at				0
+P	animated				0
+M	0	simulateTap			0	4		0	0
+P	rowAt				0
+M	0	simulateAccessoryTap			0	4		0	0
+P	rowAt				0
+M	1	isEditing			128	5		0	0
+M	0	setEditing			0	5		0	0
+P	_				0
+P	animated				0
+M	0	simulateCommit			0	4		0	0
+P	_				0
+P	rowAt				0
+M	0	scrollToRow			0	5		0	0
+P	at				0
+P	at				0
+P	animated				0
+M	0	scrollToNearestSelectedRow			0	5		0	0
+P	at				0
+P	animated				0
+T	class	UITableViewCell	UIView	4	5	0
+M	1	reuseIdentifier			2176	4		0	0
+M	1	contentView			2048	4		0	0
+M	1	textLabel			0	5		0	0
+M	1	detailTextLabel			0	5		0	0
+M	1	imageView			0	5		0	0
+M	1	backgroundView			2176	5		0	0
+M	1	selectedBackgroundView			2176	5		0	0
+M	1	multipleSelectionBackgroundView			2176	5		0	0
+M	1	selectionStyle			2176	5		0	0
+M	1	focusStyle			2176	5		0	0
+M	1	isSelected			128	5		0	0
+M	1	isHighlighted			128	5		0	0
+M	1	isEditing			128	5		0	0
+M	0	setSelected			0	5		0	0
+P	_				0
+P	animated				0
+M	0	setHighlighted			0	5		0	0
+P	_				0
+P	animated				0
+M	0	setEditing			0	5		0	0
+P	_				0
+P	animated				0
+M	1	editingStyle			2176	5		0	0
+M	1	showsReorderControl			2176	5		0	0
+M	1	shouldIndentWhileEditing			2176	5		0	0
+M	1	showingDeleteConfirmation			0	5		0	0
+M	0	willTransition			0	5		0	0
+P	to				0
+M	0	didTransition			0	5		0	0
+P	to				0
+M	1	accessoryType			2176	5		0	0
+M	1	accessoryView			2176	5		0	0
+M	1	editingAccessoryType			2176	5		0	0
+M	1	editingAccessoryView			2176	5		0	0
+M	1	indentationLevel			2176	5		0	0
+M	1	indentationWidth			2176	5		0	0
+M	1	separatorInset			2176	5		0	0
+M	1	userInteractionEnabledWhileDragging			2176	5		0	0
+M	0	prepareForReuse			0	5		0	0
+M	1	contentConfiguration			2176	5		0	0
+M	1	backgroundConfiguration			2176	5		0	0
+M	1	automaticallyUpdatesContentConfiguration			2176	5		0	0
+M	1	automaticallyUpdatesBackgroundConfiguration			2176	5		0	0
+M	0	defaultContentConfiguration			0	5		0	0
+M	0	layoutSubviews			2	5		0	0
+M	0	sizeThatFits			2	5		0	0
+P	_				0
+T	class	UITableViewDiffableDataSource	NSObject,UITableViewDataSource	12	5	0
+M	1	defaultRowAnimation			2176	5		0	0
+M	0	snapshot			0	5		0	0
+M	0	apply			0	5		0	0
+P	_				0
+P	animatingDifferences				0
+P	completion				0
+M	0	applySnapshotUsingReloadData			0	5		0	0
+P	_				0
+P	completion				0
+M	0	itemIdentifier			0	5		0	0
+P	for				0
+M	0	indexPath			0	5		0	0
+P	for				0
+M	0	sectionIdentifier			0	5		0	0
+P	for				0
+M	0	index			0	5		0	0
+P	for				0
+M	0	numberOfSections			0	5		0	0
+P	in				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	numberOfRowsInSection				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	cellForRowAt				0
+T	class	UITableViewHeaderFooterView	UIView	4	5	0
+M	1	reuseIdentifier			2176	4		0	0
+M	1	contentView			2048	4		0	0
+M	1	backgroundView			2176	5		0	0
+M	1	contentConfiguration			2176	5		0	0
+M	1	backgroundConfiguration			2176	5		0	0
+M	1	textLabel			2176	5		0	0
+M	1	detailTextLabel			2176	5		0	0
+M	0	prepareForReuse			0	5		0	0
+M	0	defaultContentConfiguration			0	5		0	0
+M	0	layoutSubviews			2	5		0	0
+T	class	UITextField	UIControl	4	5	0
+M	1	textDidBeginEditingNotification			2049	4		0	0
+M	1	textDidEndEditingNotification			2049	4		0	0
+M	1	textDidChangeNotification			2049	4		0	0
+M	1	didEndEditingReasonKey			2049	4		0	0
+M	1	delegate			2176	5		0	0
+M	1	text			128	5		0	0
+M	1	attributedText			128	5		0	0
+M	1	placeholder			2176	5		0	0
+M	1	attributedPlaceholder			128	5		0	0
+M	1	font			128	5		0	0
+M	1	textColor			128	5		0	0
+M	1	textAlignment			2176	5		0	0
+M	1	borderStyle			2176	5		0	0
+M	1	defaultTextAttributes			128	5		0	0
+M	1	typingAttributes			2176	5		0	0
+M	1	adjustsFontSizeToFitWidth			2176	5		0	0
+M	1	minimumFontSize			2176	5		0	0
+M	1	adjustsFontForContentSizeCategory			2176	5		0	0
+M	1	allowsEditingTextAttributes			2176	5		0	0
+M	1	clearsOnBeginEditing			2176	5		0	0
+M	1	clearsOnInsertion			2176	5		0	0
+M	1	background			2176	5		0	0
+M	1	disabledBackground			2176	5		0	0
+M	1	clearButtonMode			2176	5		0	0
+M	1	leftViewMode			2176	5		0	0
+M	1	rightViewMode			2176	5		0	0
+M	1	leftView			2176	5		0	0
+M	1	rightView			2176	5		0	0
+M	1	autocapitalizationType			2176	5		0	0
+M	1	autocorrectionType			2176	5		0	0
+M	1	spellCheckingType			2176	5		0	0
+M	1	smartQuotesType			2176	5		0	0
+M	1	smartDashesType			2176	5		0	0
+M	1	smartInsertDeleteType			2176	5		0	0
+M	1	keyboardType			2176	5		0	0
+M	1	keyboardAppearance			2176	5		0	0
+M	1	returnKeyType			2176	5		0	0
+M	1	enablesReturnKeyAutomatically			2176	5		0	0
+M	1	isSecureTextEntry			2176	5		0	0
+M	1	textContentType			2176	5		0	0
+M	1	isEditing			2176	5		0	0
+M	1	canBecomeFirstResponder			2	5		0	0
+M	0	becomeFirstResponder			2	5		0	0
+M	0	resignFirstResponder			2	5		0	0
+M	0	simulateTyping			0	4		0	0
+P	_				0
+M	0	simulateDelete			0	4		0	0
+M	0	simulateClear			0	4		0	0
+M	0	simulateReturn			0	4		0	0
+M	1	hasText			0	5		0	0
+M	0	insertText			0	5		0	0
+P	_				0
+M	0	deleteBackward			0	5		0	0
+M	0	borderRect			0	5		0	0
+P	forBounds				0
+M	0	textRect			0	5		0	0
+P	forBounds				0
+M	0	placeholderRect			0	5		0	0
+P	forBounds				0
+M	0	editingRect			0	5		0	0
+P	forBounds				0
+M	0	clearButtonRect			0	5		0	0
+P	forBounds				0
+M	0	leftViewRect			0	5		0	0
+P	forBounds				0
+M	0	rightViewRect			0	5		0	0
+P	forBounds				0
+M	0	layoutSubviews			2	5		0	0
+M	1	intrinsicContentSize			2	5		0	0
+M	0	sizeThatFits			2	5		0	0
+P	_				0
+T	class	UITextView	UIScrollView	4	5	0
+M	1	textDidBeginEditingNotification			2049	4		0	0
+M	1	textDidEndEditingNotification			2049	4		0	0
+M	1	textDidChangeNotification			2049	4		0	0
+M	1	delegate			128	5		0	0
+M	1	textContainer			2048	4		0	0
+M	1	textContainerInset			2176	5		0	0
+M	1	text			128	5		0	0
+M	1	attributedText			128	5		0	0
+M	1	font			128	5		0	0
+M	1	textColor			128	5		0	0
+M	1	textAlignment			2176	5		0	0
+M	1	typingAttributes			128	5		0	0
+M	1	linkTextAttributes			2176	5		0	0
+M	1	selectedRange			2176	5		0	0
+M	1	isEditable			2176	5		0	0
+M	1	isSelectable			2176	5		0	0
+M	1	dataDetectorTypes			2176	5		0	0
+M	1	allowsEditingTextAttributes			2176	5		0	0
+M	1	adjustsFontForContentSizeCategory			2176	5		0	0
+M	1	clearsOnInsertion			2176	5		0	0
+M	1	usesStandardTextScaling			2176	5		0	0
+M	1	autocapitalizationType			2176	5		0	0
+M	1	autocorrectionType			2176	5		0	0
+M	1	spellCheckingType			2176	5		0	0
+M	1	smartQuotesType			2176	5		0	0
+M	1	smartDashesType			2176	5		0	0
+M	1	smartInsertDeleteType			2176	5		0	0
+M	1	keyboardType			2176	5		0	0
+M	1	keyboardAppearance			2176	5		0	0
+M	1	returnKeyType			2176	5		0	0
+M	1	enablesReturnKeyAutomatically			2176	5		0	0
+M	1	isSecureTextEntry			2176	5		0	0
+M	1	textContentType			2176	5		0	0
+M	1	canBecomeFirstResponder			2	5		0	0
+M	0	becomeFirstResponder			2	5		0	0
+M	0	resignFirstResponder			2	5		0	0
+M	0	simulateTyping			0	4		0	0
+P	_				0
+M	1	hasText			0	5		0	0
+M	0	insertText			0	5		0	0
+P	_				0
+M	0	scrollRangeToVisible			0	5		0	0
+P	_				0
+M	0	layoutSubviews			2	5		0	0
+M	0	sizeThatFits			2	5		0	0
+P	_				0
+M	1	intrinsicContentSize			2	5		0	0
 T	class	UIToolbar	UIView	4	5	0
 M	1	items			2176	5		0	0
 M	1	barStyle			2176	5		0	0
@@ -1365,6 +2238,18 @@ M	1	superview			2176	4		0	0
 M	1	subviews			2176	4		0	0
 M	1	frame			2176	5		0	0
 M	1	bounds			128	5		0	0
+M	1	alpha			2176	5		0	0
+M	1	backgroundColor			2176	5		0	0
+M	1	tintColor			2176	5		0	0
+M	1	clipsToBounds			2176	5		0	0
+M	1	isUserInteractionEnabled			2176	5		0	0
+M	1	transform			2176	5		0	0
+M	0	sizeToFit			0	5		0	0
+M	1	intrinsicContentSize			0	5		0	0
+M	0	invalidateIntrinsicContentSize			0	5		0	0
+M	0	setNeedsDisplay			0	5		0	0
+M	0	safeAreaInsetsDidChange			0	5		0	0
+M	1	noIntrinsicMetric			2049	4		0	0
 M	1	isHidden			2176	5		0	0
 M	1	autoresizingMask			2176	5		0	0
 M	1	areAnimationsEnabled			2177	4		0	0
@@ -1709,9 +2594,13 @@ M	1	systemGroupedBackground			1	4		0	0
 M	1	secondarySystemGroupedBackground			1	4		0	0
 M	1	tertiarySystemGroupedBackground			1	4		0	0
 M	1	tintColor			1	4		0	0
+T	extension	UIContentView		0	2	0
+M	0	supports			0	4		0	0
+P	_				0
 T	extension	UINavigationController		0	2	0
 M	1	interactivePop			0	4		0	0
 T	extension	UINavigationController	TransitionPerforming	0	2	0
+T	extension	UIScrollView	_OffstageScrolling	0	2	0
 T	extension	UIViewControllerTransitionCoordinator		0	2	0
 M	0	animate			0	4		0	0
 P	alongsideTransition				0
@@ -1732,6 +2621,14 @@ M	0	presentationControllerDidDismiss			12	4		0	0
 P	_				0
 M	0	presentationControllerDidAttemptToDismiss			12	4		0	0
 P	_				0
+T	protocol	UIConfigurationState		4	4	0
+M	1	isDisabled			128	4		0	0
+M	1	isHighlighted			128	4		0	0
+M	1	isSelected			128	4		0	0
+T	protocol	UIContentConfiguration		4	4	0
+M	0	makeContentView			0	4		0	0
+M	0	updated			0	4		0	0
+P	for				0
 T	protocol	UIContentContainer	NSObjectProtocol	4	4	0
 M	1	preferredContentSize			0	4		0	0
 M	0	preferredContentSizeDidChange			0	4		0	0
@@ -1747,6 +2644,10 @@ P	with				0
 M	0	willTransition			0	4		0	0
 P	to				0
 P	with				0
+T	protocol	UIContentView	NSObjectProtocol	4	4	0
+M	1	configuration			128	4		0	0
+M	0	supports			0	4		0	0
+P	_				0
 T	protocol	UINavigationControllerDelegate	NSObjectProtocol	5	4	0
 M	0	navigationController			12	4		0	0
 P	_				0
@@ -1795,9 +2696,115 @@ M	0	pageViewControllerSupportedInterfaceOrientations			12	4		0	0
 P	_				0
 M	0	pageViewControllerPreferredInterfaceOrientationForPresentation			12	4		0	0
 P	_				0
+T	protocol	UIPickerViewDataSource	NSObjectProtocol	5	4	0
+M	0	numberOfComponents			0	4		0	0
+P	in				0
+M	0	pickerView			0	4		0	0
+P	_				0
+P	numberOfRowsInComponent				0
+T	protocol	UIPickerViewDelegate	NSObjectProtocol	5	4	0
+M	0	pickerView			12	4		0	0
+P	_				0
+P	widthForComponent				0
+M	0	pickerView			12	4		0	0
+P	_				0
+P	rowHeightForComponent				0
+M	0	pickerView			12	4		0	0
+P	_				0
+P	titleForRow				0
+P	forComponent				0
+M	0	pickerView			12	4		0	0
+P	_				0
+P	attributedTitleForRow				0
+P	forComponent				0
+M	0	pickerView			12	4		0	0
+P	_				0
+P	viewForRow				0
+P	forComponent				0
+P	reusing				0
+M	0	pickerView			12	4		0	0
+P	_				0
+P	didSelectRow				0
+P	inComponent				0
 T	protocol	UIPopoverPresentationControllerDelegate	UIAdaptivePresentationControllerDelegate	5	4	0
 M	0	prepareForPopoverPresentation			12	4		0	0
 P	_				0
+T	protocol	UIScrollViewDelegate	NSObjectProtocol	5	4	0
+M	0	scrollViewDidScroll			12	4		0	0
+P	_				0
+M	0	scrollViewDidZoom			12	4		0	0
+P	_				0
+M	0	scrollViewWillBeginDragging			12	4		0	0
+P	_				0
+M	0	scrollViewWillEndDragging			12	4		0	0
+P	_				0
+P	withVelocity				0
+P	targetContentOffset				0
+M	0	scrollViewDidEndDragging			12	4		0	0
+P	_				0
+P	willDecelerate				0
+M	0	scrollViewWillBeginDecelerating			12	4		0	0
+P	_				0
+M	0	scrollViewDidEndDecelerating			12	4		0	0
+P	_				0
+M	0	scrollViewDidEndScrollingAnimation			12	4		0	0
+P	_				0
+M	0	viewForZooming			12	4		0	0
+P	in				0
+M	0	scrollViewWillBeginZooming			12	4		0	0
+P	_				0
+P	with				0
+M	0	scrollViewDidEndZooming			12	4		0	0
+P	_				0
+P	with				0
+P	atScale				0
+M	0	scrollViewShouldScrollToTop			12	4		0	0
+P	_				0
+M	0	scrollViewDidScrollToTop			12	4		0	0
+P	_				0
+M	0	scrollViewDidChangeAdjustedContentInset			12	4		0	0
+P	_				0
+T	protocol	UISearchBarDelegate	NSObjectProtocol	5	4	0
+M	0	searchBarShouldBeginEditing			12	4		0	0
+P	_				0
+M	0	searchBarTextDidBeginEditing			12	4		0	0
+P	_				0
+M	0	searchBarShouldEndEditing			12	4		0	0
+P	_				0
+M	0	searchBarTextDidEndEditing			12	4		0	0
+P	_				0
+M	0	searchBar			12	4		0	0
+P	_				0
+P	textDidChange				0
+M	0	searchBar			12	4		0	0
+P	_				0
+P	shouldChangeTextIn				0
+P	replacementText				0
+M	0	searchBarSearchButtonClicked			12	4		0	0
+P	_				0
+M	0	searchBarBookmarkButtonClicked			12	4		0	0
+P	_				0
+M	0	searchBarCancelButtonClicked			12	4		0	0
+P	_				0
+M	0	searchBarResultsListButtonClicked			12	4		0	0
+P	_				0
+M	0	searchBar			12	4		0	0
+P	_				0
+P	selectedScopeButtonIndexDidChange				0
+T	protocol	UISearchControllerDelegate	NSObjectProtocol	5	4	0
+M	0	willPresentSearchController			12	4		0	0
+P	_				0
+M	0	didPresentSearchController			12	4		0	0
+P	_				0
+M	0	willDismissSearchController			12	4		0	0
+P	_				0
+M	0	didDismissSearchController			12	4		0	0
+P	_				0
+M	0	presentSearchController			12	4		0	0
+P	_				0
+T	protocol	UISearchResultsUpdating	NSObjectProtocol	5	4	0
+M	0	updateSearchResults			0	4		0	0
+P	for				0
 T	protocol	UISheetPresentationControllerDelegate	UIAdaptivePresentationControllerDelegate	5	4	0
 M	0	sheetPresentationControllerDidChangeSelectedDetentIdentifier			12	4		0	0
 P	_				0
@@ -1845,6 +2852,210 @@ T	protocol	UITabBarDelegate	NSObjectProtocol	5	4	0
 M	0	tabBar			12	4		0	0
 P	_				0
 P	didSelect				0
+T	protocol	UITableViewDataSource	NSObjectProtocol	5	4	0
+M	0	tableView			0	4		0	0
+P	_				0
+P	numberOfRowsInSection				0
+M	0	tableView			0	4		0	0
+P	_				0
+P	cellForRowAt				0
+M	0	numberOfSections			12	4		0	0
+P	in				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	titleForHeaderInSection				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	titleForFooterInSection				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	canEditRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	canMoveRowAt				0
+M	0	sectionIndexTitles			12	4		0	0
+P	for				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	sectionForSectionIndexTitle				0
+P	at				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	commit				0
+P	forRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	moveRowAt				0
+P	to				0
+T	protocol	UITableViewDataSourcePrefetching	NSObjectProtocol	5	4	0
+M	0	tableView			0	4		0	0
+P	_				0
+P	prefetchRowsAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	cancelPrefetchingForRowsAt				0
+T	protocol	UITableViewDelegate	UIScrollViewDelegate	5	4	0
+M	0	tableView			12	4		0	0
+P	_				0
+P	willDisplay				0
+P	forRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	willDisplayHeaderView				0
+P	forSection				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	willDisplayFooterView				0
+P	forSection				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	didEndDisplaying				0
+P	forRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	didEndDisplayingHeaderView				0
+P	forSection				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	didEndDisplayingFooterView				0
+P	forSection				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	heightForRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	heightForHeaderInSection				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	heightForFooterInSection				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	estimatedHeightForRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	estimatedHeightForHeaderInSection				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	estimatedHeightForFooterInSection				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	viewForHeaderInSection				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	viewForFooterInSection				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	accessoryButtonTappedForRowWith				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	shouldHighlightRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	didHighlightRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	didUnhighlightRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	willSelectRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	willDeselectRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	didSelectRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	didDeselectRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	canPerformPrimaryActionForRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	performPrimaryActionForRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	editingStyleForRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	titleForDeleteConfirmationButtonForRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	leadingSwipeActionsConfigurationForRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	trailingSwipeActionsConfigurationForRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	shouldIndentWhileEditingRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	willBeginEditingRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	didEndEditingRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	targetIndexPathForMoveFromRowAt				0
+P	toProposedIndexPath				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	indentationLevelForRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	canFocusRowAt				0
+M	0	indexPathForPreferredFocusedView			12	4		0	0
+P	in				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	selectionFollowsFocusForRowAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	shouldBeginMultipleSelectionInteractionAt				0
+M	0	tableView			12	4		0	0
+P	_				0
+P	didBeginMultipleSelectionInteractionAt				0
+M	0	tableViewDidEndMultipleSelectionInteraction			12	4		0	0
+P	_				0
+T	protocol	UITextFieldDelegate	NSObjectProtocol	5	4	0
+M	0	textFieldShouldBeginEditing			12	4		0	0
+P	_				0
+M	0	textFieldDidBeginEditing			12	4		0	0
+P	_				0
+M	0	textFieldShouldEndEditing			12	4		0	0
+P	_				0
+M	0	textFieldDidEndEditing			12	4		0	0
+P	_				0
+M	0	textFieldDidEndEditing			12	4		0	0
+P	_				0
+P	reason				0
+M	0	textField			12	4		0	0
+P	_				0
+P	shouldChangeCharactersIn				0
+P	replacementString				0
+M	0	textFieldDidChangeSelection			12	4		0	0
+P	_				0
+M	0	textFieldShouldClear			12	4		0	0
+P	_				0
+M	0	textFieldShouldReturn			12	4		0	0
+P	_				0
+T	protocol	UITextViewDelegate	UIScrollViewDelegate	5	4	0
+M	0	textViewShouldBeginEditing			12	4		0	0
+P	_				0
+M	0	textViewShouldEndEditing			12	4		0	0
+P	_				0
+M	0	textViewDidBeginEditing			12	4		0	0
+P	_				0
+M	0	textViewDidEndEditing			12	4		0	0
+P	_				0
+M	0	textView			12	4		0	0
+P	_				0
+P	shouldChangeTextIn				0
+P	replacementText				0
+M	0	textViewDidChange			12	4		0	0
+P	_				0
+M	0	textViewDidChangeSelection			12	4		0	0
+P	_				0
 T	protocol	UIViewControllerAnimatedTransitioning	NSObjectProtocol	5	4	0
 M	0	transitionDuration			0	4		0	0
 P	using				0

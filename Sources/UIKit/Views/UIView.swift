@@ -7,9 +7,22 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   public private(set) var subviews: [UIView] = []
   open var frame: CGRect = .zero { didSet { if frame.size != oldValue.size { setNeedsLayout() } } }
   open var bounds: CGRect {
-    get { CGRect(origin: .zero, size: frame.size) }
-    set { frame.size = newValue.size }
+    get { CGRect(origin: boundsOrigin, size: frame.size) }
+    set { boundsOrigin = newValue.origin; frame.size = newValue.size }
   }
+  var boundsOrigin = CGPoint.zero
+  open var alpha: CGFloat = 1
+  open var backgroundColor: UIColor?
+  open var tintColor: UIColor! = .systemBlue
+  open var clipsToBounds = false
+  open var isUserInteractionEnabled = true
+  open var transform = CGAffineTransform.identity
+  open func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
+  open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
+  open func invalidateIntrinsicContentSize() {}
+  open func setNeedsDisplay() {}
+  open func safeAreaInsetsDidChange() {}
+  public static let noIntrinsicMetric: CGFloat = -1
   var needs = true
   open var isHidden = false
   open var autoresizingMask: AutoresizingMask = []

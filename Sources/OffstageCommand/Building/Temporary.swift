@@ -1,1 +1,0 @@
-struct SourceDiagnostic { enum Severity { case error, warning }; var severity: Severity; var description: String }

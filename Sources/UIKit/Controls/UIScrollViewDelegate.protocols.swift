@@ -1,0 +1,19 @@
+/// Hears of a scroll view's movements.
+@preconcurrency @MainActor
+@objc public protocol UIScrollViewDelegate: NSObjectProtocol {
+  @objc optional func scrollViewDidScroll(_ scrollView: UIScrollView)
+  @objc optional func scrollViewDidZoom(_ scrollView: UIScrollView)
+  @objc optional func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  @objc optional func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  @objc optional func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  @objc optional func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  @objc optional func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  @objc optional func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  @objc optional func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  @objc optional func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+  @objc optional func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+  @objc optional func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  @objc optional func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+  @objc optional func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
+}

@@ -1,0 +1,71 @@
+// Lists make cells of registered classes with `init(style:reuseIdentifier:)` and `init(frame:)`. In Swift only `required`
+// initializers can be called on a class that is known at run time, and UIKit's are not (user code overrides them with `override`
+// alone). Both are entries of the class's method table, where a subclass's override stands in the same place as the original; so the
+// place is looked up once, in the descriptor of the class that introduces it, and the call goes through the dynamic class's table.
+internal import COffstage
+
+@MainActor
+enum DynamicAllocation {
+  private static let frameSlot = slot(of: UIView.self, initializer: 0)
+  private static let headerFooterSlot = slot(of: UITableViewHeaderFooterView.self, initializer: 0)
+  private static let styleSlot = slot(of: UITableViewCell.self, initializer: 0)
+
+  /// `type.init(frame: frame)`
+  static func view<View: UIView>(_ type: View.Type, frame: CGRect) -> View {
+    let metadata = unsafeBitCast(type as AnyClass, to: UnsafeRawPointer.self)
+    let function = metadata.load(fromByteOffset: frameSlot, as: UnsafeRawPointer.self)
+    let made = offstage_new_with_frame(
+      function, metadata, Double(frame.origin.x), Double(frame.origin.y), Double(frame.size.width), Double(frame.size.height))!
+    return Unmanaged<View>.fromOpaque(made).takeRetainedValue()
+  }
+
+  /// `type.init(style: style, reuseIdentifier: identifier)`
+  static func cell(
+    _ type: UITableViewCell.Type, style: UITableViewCell.CellStyle, reuseIdentifier identifier: String?
+  ) -> UITableViewCell {
+    let metadata = unsafeBitCast(type as AnyClass, to: UnsafeRawPointer.self)
+    let function = metadata.load(fromByteOffset: styleSlot, as: UnsafeRawPointer.self)
+    let words = unsafeBitCast(identifier, to: (UInt64, UInt64).self)
+    let made = withExtendedLifetime(identifier) {
+      offstage_new_with_style(function, metadata, UInt8(style.rawValue), words.0, words.1)!
+    }
+    return Unmanaged<UITableViewCell>.fromOpaque(made).takeRetainedValue()
+  }
+
+  /// `type.init(reuseIdentifier: identifier)`
+  static func headerFooter(_ type: UITableViewHeaderFooterView.Type, reuseIdentifier identifier: String?)
+    -> UITableViewHeaderFooterView
+  {
+    let metadata = unsafeBitCast(type as AnyClass, to: UnsafeRawPointer.self)
+    let function = metadata.load(fromByteOffset: headerFooterSlot, as: UnsafeRawPointer.self)
+    let words = unsafeBitCast(identifier, to: (UInt64, UInt64).self)
+    let made = withExtendedLifetime(identifier) { offstage_new_with_text(function, metadata, words.0, words.1)! }
+    return Unmanaged<UITableViewHeaderFooterView>.fromOpaque(made).takeRetainedValue()
+  }
+
+  /// The byte offset, in the class's metadata, of the n-th initializer that the class itself introduces. The layout is that of the
+  /// stable Swift ABI: the descriptor lists the methods new in the class, in the order of their declaration.
+  private static func slot(of type: AnyClass, initializer index: Int) -> Int {
+    let descriptorOffset = 40
+    let resilientSuperclass: UInt32 = 1 << 13
+    let methodTable: UInt32 = 1 << 15
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    let descriptor = metadata.load(fromByteOffset: descriptorOffset, as: UnsafeRawPointer.self)
+    let flags = descriptor.load(as: UInt32.self) >> 16
+    var place = 44
+    if flags & resilientSuperclass != 0 { place += 4 }
+    if flags & 3 == 1 { place += 12 }
+    var found: [Int] = []
+    if flags & methodTable != 0 {
+      let start = Int(descriptor.load(fromByteOffset: place, as: UInt32.self))
+      let count = Int(descriptor.load(fromByteOffset: place + 4, as: UInt32.self))
+      for method in 0..<count where descriptor.load(fromByteOffset: place + 8 + method * 8, as: UInt32.self) & 0xF == 1 {
+        found.append((start + method) * 8)
+      }
+    }
+    guard found.indices.contains(index) else {
+      fatalError("Offstage cannot find the initializers of \(type) in its method table. Please report this.")
+    }
+    return found[index]
+  }
+}
