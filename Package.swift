@@ -45,6 +45,7 @@ let protocolDeclarations: [String] = [
   "Controllers/Transitions/UIViewControllerTransitioning.protocols.swift",
   "Controls/Controls.protocols.swift",
   "Controls/UIScrollViewDelegate.protocols.swift",
+  "Lists/UICollectionView.protocols.swift",
   "Lists/UITableView.protocols.swift",
   "Text/TextDelegates.protocols.swift",
   // regenerate:end

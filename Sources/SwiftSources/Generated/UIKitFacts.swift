@@ -862,6 +862,177 @@ M	1	automaticallyUpdatesConfiguration			2176	5		0	0
 M	0	setNeedsUpdateConfiguration			0	5		0	0
 M	0	updateConfiguration			0	5		0	0
 M	1	menu			2176	5		0	0
+T	class	UICollectionReusableView	UIView	4	5	0
+M	1	reuseIdentifier			2176	5		0	0
+M	0	prepareForReuse			0	5		0	0
+M	0	apply			0	5		0	0
+P	_				0
+M	0	preferredLayoutAttributesFitting			0	5		0	0
+P	_				0
+T	class	UICollectionView	UIScrollView	4	5	0
+M	1	elementKindSectionHeader			2049	4		0	0
+M	1	elementKindSectionFooter			2049	4		0	0
+M	1	collectionViewLayout			2176	5		0	0
+M	0	setCollectionViewLayout			0	5		0	0
+P	_				0
+P	animated				0
+M	0	setCollectionViewLayout			0	5		0	0
+P	_				0
+P	animated				0
+P	completion				0
+M	1	dataSource			2176	5		0	0
+M	1	prefetchDataSource			2176	5		0	0
+M	1	isPrefetchingEnabled			2176	5		0	0
+M	1	delegate			128	5		0	0
+M	1	backgroundView			2176	5		0	0
+M	1	dragInteractionEnabled			2176	5		0	0
+M	1	remembersLastFocusedIndexPath			2176	5		0	0
+M	1	numberOfSections			0	5		0	0
+M	0	numberOfItems			0	5		0	0
+P	inSection				0
+M	0	register			0	5		0	0
+P	_				0
+P	forCellWithReuseIdentifier				0
+M	0	register			0	5		0	0
+P	_				0
+P	forCellWithReuseIdentifier				0
+M	0	register			0	5		0	0
+P	_				0
+P	forSupplementaryViewOfKind				0
+P	withReuseIdentifier				0
+M	0	register			0	5		0	0
+P	_				0
+P	forSupplementaryViewOfKind				0
+P	withReuseIdentifier				0
+M	0	dequeueReusableCell			0	5		0	0
+P	withReuseIdentifier				0
+P	for				0
+M	0	dequeueReusableSupplementaryView			0	5		0	0
+P	ofKind				0
+P	withReuseIdentifier				0
+P	for				0
+M	0	cellForItem			0	5		0	0
+P	at				0
+M	0	indexPath			0	5		0	0
+P	for				0
+M	1	visibleCells			0	5		0	0
+M	1	indexPathsForVisibleItems			0	5		0	0
+M	0	supplementaryView			0	5		0	0
+P	forElementKind				0
+P	at				0
+M	0	layoutAttributesForItem			0	5		0	0
+P	at				0
+M	0	indexPathForItem			0	5		0	0
+P	at				0
+M	0	layoutSubviews			2	5		0	0
+M	0	reloadData			0	5		0	0
+M	0	performBatchUpdates			0	5		0	0
+P	_				0
+P	completion				0
+M	0	insertSections			0	5		0	0
+P	_				0
+M	0	deleteSections			0	5		0	0
+P	_				0
+M	0	reloadSections			0	5		0	0
+P	_				0
+M	0	moveSection			0	5		0	0
+P	_				0
+P	toSection				0
+M	0	insertItems			0	5		0	0
+P	at				0
+M	0	deleteItems			0	5		0	0
+P	at				0
+M	0	reloadItems			0	5		0	0
+P	at				0
+M	0	reconfigureItems			0	5		0	0
+P	at				0
+M	0	moveItem			0	5		0	0
+P	at				0
+P	to				0
+M	1	allowsSelection			2176	5		0	0
+M	1	allowsMultipleSelection			2176	5		0	0
+M	1	indexPathsForSelectedItems			0	5		0	0
+M	0	selectItem			0	5		0	0
+P	at				0
+P	animated				0
+P	scrollPosition				0
+M	0	deselectItem			0	5		0	0
+P	at				0
+P	animated				0
+M	0	simulateTap			0	4		0	0
+P	itemAt				0
+M	0	scrollToItem			0	5		0	0
+P	at				0
+P	at				0
+P	animated				0
+T	class	UICollectionViewCell	UICollectionReusableView	4	5	0
+M	1	contentView			2048	4		0	0
+M	1	isSelected			2176	5		0	0
+M	1	isHighlighted			2176	5		0	0
+M	1	backgroundView			2176	5		0	0
+M	1	selectedBackgroundView			2176	5		0	0
+M	1	backgroundConfiguration			2176	5		0	0
+M	1	contentConfiguration			2176	5		0	0
+M	0	prepareForReuse			2	5		0	0
+M	0	layoutSubviews			2	5		0	0
+T	class	UICollectionViewFlowLayout	UICollectionViewLayout	4	5	0
+M	1	minimumLineSpacing			2176	5		0	0
+M	1	minimumInteritemSpacing			2176	5		0	0
+M	1	itemSize			2176	5		0	0
+M	1	estimatedItemSize			2176	5		0	0
+M	1	scrollDirection			2176	5		0	0
+M	1	headerReferenceSize			2176	5		0	0
+M	1	footerReferenceSize			2176	5		0	0
+M	1	sectionInset			2176	5		0	0
+M	1	sectionHeadersPinToVisibleBounds			2176	5		0	0
+M	1	sectionFootersPinToVisibleBounds			2176	5		0	0
+M	1	collectionViewContentSize			2	5		0	0
+M	0	prepare			2	5		0	0
+M	0	layoutAttributesForElements			2	5		0	0
+P	in				0
+M	0	layoutAttributesForItem			2	5		0	0
+P	at				0
+M	0	layoutAttributesForSupplementaryView			2	5		0	0
+P	ofKind				0
+P	at				0
+M	0	shouldInvalidateLayout			2	5		0	0
+P	forBoundsChange				0
+T	class	UICollectionViewLayout	NSObject	4	5	0
+M	1	collectionView			2176	5		0	0
+M	0	prepare			0	5		0	0
+M	0	invalidateLayout			0	5		0	0
+M	1	collectionViewContentSize			0	5		0	0
+M	0	layoutAttributesForElements			0	5		0	0
+P	in				0
+M	0	layoutAttributesForItem			0	5		0	0
+P	at				0
+M	0	layoutAttributesForSupplementaryView			0	5		0	0
+P	ofKind				0
+P	at				0
+M	0	layoutAttributesForDecorationView			0	5		0	0
+P	ofKind				0
+P	at				0
+M	0	shouldInvalidateLayout			0	5		0	0
+P	forBoundsChange				0
+M	0	targetContentOffset			0	5		0	0
+P	forProposedContentOffset				0
+M	0	targetContentOffset			0	5		0	0
+P	forProposedContentOffset				0
+P	withScrollingVelocity				0
+T	class	UICollectionViewLayoutAttributes	NSObject,NSCopying	4	5	0
+M	1	indexPath			2176	5		0	0
+M	1	representedElementCategory			2176	5		0	0
+M	1	representedElementKind			2176	5		0	0
+M	1	frame			2176	5		0	0
+M	1	alpha			2176	5		0	0
+M	1	zIndex			2176	5		0	0
+M	1	isHidden			2176	5		0	0
+M	1	transform			2176	5		0	0
+M	1	center			128	5		0	0
+M	1	size			128	5		0	0
+M	1	bounds			128	5		0	0
+M	0	copy			0	5		0	0
+P	with				0
 T	class	UIColor	NSObject,NSSecureCoding,NSCopying,_ExpressibleByColorLiteral,Sendable	0	5	0
 M	1	supportsSecureCoding			1	4		0	0
 M	0	encode			0	5		0	0
@@ -2058,7 +2229,7 @@ M	0	defaultContentConfiguration			0	5		0	0
 M	0	layoutSubviews			2	5		0	0
 M	0	sizeThatFits			2	5		0	0
 P	_				0
-T	class	UITableViewDiffableDataSource	NSObject,UITableViewDataSource	12	5	0
+T	class	UITableViewDiffableDataSource	NSObject,UITableViewDataSource,SnapshotFed	12	5	0
 M	1	defaultRowAnimation			2176	5		0	0
 M	0	snapshot			0	5		0	0
 M	0	apply			0	5		0	0
@@ -2078,6 +2249,28 @@ M	0	index			0	5		0	0
 P	for				0
 M	0	numberOfSections			0	5		0	0
 P	in				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	titleForHeaderInSection				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	titleForFooterInSection				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	canEditRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	canMoveRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	commit				0
+P	forRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	moveRowAt				0
+P	to				0
+M	0	sectionIndexTitles			0	5		0	0
+P	for				0
 M	0	tableView			0	5		0	0
 P	_				0
 P	numberOfRowsInSection				0
@@ -2539,6 +2732,10 @@ P	with				0
 P	options				0
 P	attributes				0
 P	context				0
+T	extension	UICollectionView		0	2	0
+M	0	performBatchUpdates			0	4		0	0
+P	_				0
+P	completion				0
 T	extension	UIColor		0	2	0
 M	1	black			1	4		0	0
 M	1	darkGray			1	4		0	0
@@ -2601,6 +2798,10 @@ T	extension	UINavigationController		0	2	0
 M	1	interactivePop			0	4		0	0
 T	extension	UINavigationController	TransitionPerforming	0	2	0
 T	extension	UIScrollView	_OffstageScrolling	0	2	0
+T	extension	UITableView		0	2	0
+M	0	performBatchUpdates			0	4		0	0
+P	_				0
+P	completion				0
 T	extension	UIViewControllerTransitionCoordinator		0	2	0
 M	0	animate			0	4		0	0
 P	alongsideTransition				0
@@ -2621,6 +2822,137 @@ M	0	presentationControllerDidDismiss			12	4		0	0
 P	_				0
 M	0	presentationControllerDidAttemptToDismiss			12	4		0	0
 P	_				0
+T	protocol	UICollectionViewDataSource	NSObjectProtocol	5	4	0
+M	0	collectionView			0	4		0	0
+P	_				0
+P	numberOfItemsInSection				0
+M	0	collectionView			0	4		0	0
+P	_				0
+P	cellForItemAt				0
+M	0	numberOfSections			12	4		0	0
+P	in				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	viewForSupplementaryElementOfKind				0
+P	at				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	canMoveItemAt				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	moveItemAt				0
+P	to				0
+M	0	indexTitles			12	4		0	0
+P	for				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	indexPathForIndexTitle				0
+P	at				0
+T	protocol	UICollectionViewDataSourcePrefetching	NSObjectProtocol	5	4	0
+M	0	collectionView			0	4		0	0
+P	_				0
+P	prefetchItemsAt				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	cancelPrefetchingForItemsAt				0
+T	protocol	UICollectionViewDelegate	UIScrollViewDelegate	5	4	0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	shouldHighlightItemAt				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	didHighlightItemAt				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	didUnhighlightItemAt				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	shouldSelectItemAt				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	shouldDeselectItemAt				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	didSelectItemAt				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	didDeselectItemAt				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	canPerformPrimaryActionForItemAt				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	performPrimaryActionForItemAt				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	willDisplay				0
+P	forItemAt				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	willDisplaySupplementaryView				0
+P	forElementKind				0
+P	at				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	didEndDisplaying				0
+P	forItemAt				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	didEndDisplayingSupplementaryView				0
+P	forElementOfKind				0
+P	at				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	canFocusItemAt				0
+M	0	indexPathForPreferredFocusedView			12	4		0	0
+P	in				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	selectionFollowsFocusForItemAt				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	targetIndexPathForMoveOfItemFromOriginalIndexPath				0
+P	atCurrentIndexPath				0
+P	toProposedIndexPath				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	targetContentOffsetForProposedContentOffset				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	canEditItemAt				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	shouldBeginMultipleSelectionInteractionAt				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	didBeginMultipleSelectionInteractionAt				0
+M	0	collectionViewDidEndMultipleSelectionInteraction			12	4		0	0
+P	_				0
+T	protocol	UICollectionViewDelegateFlowLayout	UICollectionViewDelegate	5	4	0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	layout				0
+P	sizeForItemAt				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	layout				0
+P	insetForSectionAt				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	layout				0
+P	minimumLineSpacingForSectionAt				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	layout				0
+P	minimumInteritemSpacingForSectionAt				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	layout				0
+P	referenceSizeForHeaderInSection				0
+M	0	collectionView			12	4		0	0
+P	_				0
+P	layout				0
+P	referenceSizeForFooterInSection				0
 T	protocol	UIConfigurationState		4	4	0
 M	1	isDisabled			128	4		0	0
 M	1	isHighlighted			128	4		0	0
