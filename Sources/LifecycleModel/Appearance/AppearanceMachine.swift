@@ -58,6 +58,11 @@ public struct AppearanceMachine: Hashable, Sendable {
     generation == self.generation ? end(by: driver) : .ignore
   }
 
+  /// Puts somebody else in charge of ending the transition under way: whoever led it is out of reach.
+  public mutating func handOver(to driver: AppearanceDriver) {
+    if self.driver != nil { self.driver = driver }
+  }
+
   /// Takes the `viewIsAppearing` that is due; false when none is (R3).
   public mutating func takeIsAppearing() -> Bool {
     guard owesIsAppearing, state == .appearing else { return false }

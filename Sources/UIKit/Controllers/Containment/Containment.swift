@@ -43,6 +43,11 @@ extension UIViewController {
     guard let parent else { return }
     if let index = parent.childControllers.lastIndex(where: { $0 === self }) { parent.childControllers.remove(at: index) }
     parentController = nil
+    // The parent can't end what it passed on any more.
+    if lifecycle.machine.driver == .parent {
+      lifecycle.machine.handOver(to: .window)
+      PendingEnds.main.schedule(self)
+    }
   }
 
   /// The nearest ancestor of this class, the controller itself excluded.

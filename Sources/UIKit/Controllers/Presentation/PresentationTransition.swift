@@ -8,7 +8,7 @@ extension UIPresentationController {
   // MARK: Presenting
 
   func beginPresenting(animated: Bool, source: UIViewController, completion: (() -> Void)?) {
-    self.completion = completion
+    presentedWhileInUse = presentedViewController
     let covers = style.coversPresenter(customRemovesPresenter: shouldRemovePresentersView)
     hasCoveredPresenter = covers
     let transition = makeTransition(
@@ -23,21 +23,34 @@ extension UIPresentationController {
         }
       }
     }
+    transition.completionHandler = completion
     self.transition = transition
     // The views need a place before the callbacks: a delegate may look at the container.
     placeStage()
     transition.run(.call)
     CommitCycle.main.performAfterCommit { [weak self] in  // R6
       guard let self, let transition = self.transition, transition.status == .prepared else { return }
+      guard self.presentingViewController.viewIfLoaded?.window != nil else { return self.abandon() }
       transition.start()
     }
+  }
+
+  /// The presenter has left the window before the presentation could begin (D10).
+  private func abandon() {
+    LifecycleConsole.log(
+      .presentedOffWindow(
+        name(presentedViewController), on: name(presentingViewController), from: name(presentingViewController),
+        version: SystemBehavior.version))
+    transition = nil
+    stageView.removeFromSuperview()
+    unlink(presentedViewController)
+    presentedWhileInUse = nil
   }
 
   // MARK: Dismissing
 
   /// Dismisses this presentation and everything above it (D8, D9).
   func beginDismissing(animated: Bool, byUser: Bool = false, interactive: Bool = false, completion: (() -> Void)?) {
-    self.completion = completion
     var chain: [UIViewController] = []
     var controller: UIViewController? = presentedViewController
     while let current = controller {
@@ -58,6 +71,7 @@ extension UIPresentationController {
         }
       }
     }
+    transition.completionHandler = completion
     self.transition = transition
     transition.start()
     for index in intermediates.indices {
@@ -76,8 +90,9 @@ extension UIPresentationController {
     transition.stage = stageView
     transition.presentationStyle = presentationStyle
     transition.onEnd = { [weak self, weak transition] in
-      guard let self, self.transition === transition else { return }
-      self.transition = nil
+      guard let self else { return }
+      if self.transition === transition { self.transition = nil }
+      if self.presentedViewController.ownPresenting == nil { self.presentedWhileInUse = nil }
     }
     return transition
   }
@@ -131,10 +146,9 @@ extension UIPresentationController {
       presented.publish(callback, [("completed", "\(!transition.isCancelled)")], container: presentingViewController)
       dismissalTransitionDidEnd(!transition.isCancelled)
     case .completion:
-      self.transition = nil
-      let handler = completion
-      completion = nil
-      guard let handler else { return }
+      if self.transition === transition { self.transition = nil }
+      guard let handler = transition.completionHandler else { return }
+      transition.completionHandler = nil
       presented.publish(.completion, container: presentingViewController)
       handler()
     case .presentationDidDismiss:

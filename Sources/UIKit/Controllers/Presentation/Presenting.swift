@@ -26,6 +26,13 @@ extension UIViewController {
         return
       }
     }
+    if let leaving = presenter.storedPresentationController?.transition, leaving.isDismissal {
+      guard !leaving.isAnimated, !leaving.isStarting else {
+        LifecycleConsole.log(.presentationInProgress(name(presented), on: name(presenter), from: name(self)))
+        return
+      }
+      leaving.finishNow()
+    }
     guard presenter.viewIfLoaded?.window != nil else {
       LifecycleConsole.log(
         .presentedOffWindow(name(presented), on: name(presenter), from: name(self), version: version))  // D10
@@ -45,7 +52,7 @@ extension UIViewController {
   private func finishForNextPresentation(_ current: UIViewController) -> Bool {
     guard let transition = current.storedPresentationController?.transition, transition.status == .running,
       !transition.isAnimated,
-      transition.kind == .dismissCovering || transition.kind == .dismissOver
+      transition.isDismissal
     else { return false }
     transition.finishNow()
     return true
@@ -93,22 +100,33 @@ extension UIViewController {
       completion?()  // nothing to dismiss
       return
     }
-    if let transition = controller.transition {
-      switch (transition.status, transition.isAnimated) {
-      case (.prepared, _), (.running, false):
-        transition.finishNow()
-        if presented.ownPresenting == nil {  // that was a dismissal
-          completion?()
-          return
-        }
-      case (.running, true):
-        LifecycleConsole.log(.dismissedInProgress(name(self)))
-        return
-      case (.ending, _), (.ended, _):
-        break
-      }
+    guard settleTransitions(from: presented) else {
+      LifecycleConsole.log(.dismissedInProgress(name(self)))
+      return
+    }
+    guard presented.ownPresenting != nil else {
+      completion?()  // the transition that was settled was its dismissal
+      return
     }
     controller.beginDismissing(animated: animated, completion: completion)
+  }
+
+  /// Brings what waits for a commit to its end, all along the chain. False if something runs that takes its time.
+  private func settleTransitions(from presented: UIViewController) -> Bool {
+    var controller: UIViewController? = presented
+    while let current = controller {
+      if let transition = current.storedPresentationController?.transition {
+        switch transition.status {
+        case .prepared: transition.finishNow()
+        case .running:
+          guard !transition.isAnimated, !transition.isStarting else { return false }
+          transition.finishNow()
+        case .ending, .ended: break
+        }
+      }
+      controller = current.ownPresented
+    }
+    return true
   }
 
   /// The controller among this one and its ancestors that is presented.

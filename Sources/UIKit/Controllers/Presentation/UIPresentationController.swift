@@ -19,9 +19,10 @@ open class UIPresentationController: NSObject, UIContentContainer, TransitionPer
 
   /// The style in use, adapted to the room there is (D3).
   var style: PresentationStyle = .pageSheet
-  /// What runs now, and its completion handler.
+  /// Owns the presented controller from the call of `present` until the last step of its dismissal.
+  var presentedWhileInUse: UIViewController?
+  /// What runs now.
   var transition: ControllerTransition?
-  var completion: (() -> Void)?
   /// Whether the presenter's view was taken off the screen.
   var hasCoveredPresenter = false
   /// Where the presenter's view goes back to.

@@ -76,7 +76,7 @@ open class UITabBarController: UIViewController, TransitionPerforming {
     selected = controller
     syncBar()
     guard isOnScreen else {
-      old?.viewIfLoaded?.removeFromSuperview()
+      sweep()
       if isViewLoaded, let controller { install(controller) }
       return
     }
@@ -105,7 +105,8 @@ open class UITabBarController: UIViewController, TransitionPerforming {
   func perform(_ structure: Structure, in transition: ControllerTransition) {
     switch structure {
     case .install:
-      if let to = transition.to { install(to) }
+      // A callback may have chosen another tab meanwhile.
+      if let to = transition.to, to === selected { install(to) }
     case .uninstall:
       if transition.from !== selected { transition.from?.viewIfLoaded?.removeFromSuperview() }
     case .detach, .restore, .notifyInteractionChange:
@@ -114,6 +115,11 @@ open class UITabBarController: UIViewController, TransitionPerforming {
   }
 
   func perform(_ callback: Callback, in transition: ControllerTransition) {}
+
+  /// Takes views out that an unfinished switch has left behind.
+  private func sweep() {
+    for view in content.subviews where view !== selected?.viewIfLoaded { view.removeFromSuperview() }
+  }
 
   private func install(_ controller: UIViewController) {
     guard isViewLoaded, let view = controller.view else { return }
@@ -153,6 +159,7 @@ open class UITabBarController: UIViewController, TransitionPerforming {
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    sweep()
     selected?.loadViewIfNeeded()
     forwardBegin(.appear, animated: animated)
     if let selected { install(selected) }

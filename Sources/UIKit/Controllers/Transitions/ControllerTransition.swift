@@ -38,6 +38,13 @@ final class ControllerTransition: NSObject {
 
   private var fromGeneration: UInt32?
   private var toGeneration: UInt32?
+  /// The will-callbacks are being made: whatever they ask for, the views are put in place first.
+  private(set) var isStarting = false
+  private var finishesAtOnce = false
+  /// The handler that the caller of `present` or `dismiss` gave.
+  var completionHandler: (() -> Void)?
+  /// Whether controllers may ask for the coordinator.
+  private(set) var isCoordinating = false
   private var timer: Timer?
   /// Keeps a running transition alive; a timer does not let go of its block in time.
   private var selfWhileRunning: ControllerTransition?
@@ -66,6 +73,8 @@ final class ControllerTransition: NSObject {
     super.init()
   }
 
+  var isDismissal: Bool { kind == .dismissCovering || kind == .dismissOver }
+
   // MARK: Phases
 
   /// Performs the steps of a phase that belong to the asking call.
@@ -80,12 +89,10 @@ final class ControllerTransition: NSObject {
     selfWhileRunning = self
     wasInteractive = isInteractive
     setFlags()
-    if isAnimated || isInteractive {
-      from?.runningTransition = self
-      to?.runningTransition = self
-    }
+    isStarting = true
     run(.start)
-    guard status == .running else { return }
+    isStarting = false
+    if finishesAtOnce { return end(completed: true) }
     hasAnimationBegun = true
     let blocks = alongside
     alongside = []
@@ -127,12 +134,13 @@ final class ControllerTransition: NSObject {
   /// Ends at once: for a container that leaves the screen, or a transition that is interrupted (B9).
   func finishNow() {
     if status == .prepared { start() }
+    if isStarting { finishesAtOnce = true }
     end(completed: !isCancelled)
   }
 
   /// Performs what remains. Later calls do nothing.
   func end(completed: Bool) {
-    guard status == .running else { return }
+    guard status == .running, !isStarting else { return }
     status = .ending
     timer?.invalidate()
     timer = nil
@@ -160,6 +168,7 @@ final class ControllerTransition: NSObject {
   // MARK: Steps
 
   private func perform(_ step: Step) {
+    if step.phase == .start { beginCoordinating(step) }
     switch step.action {
     case .structure(.notifyInteractionChange): notifyInteractionChange()
     case .structure(let structure): performer.perform(structure, in: self)
@@ -167,6 +176,15 @@ final class ControllerTransition: NSObject {
     case .callback(let callback, .from): if let from { perform(callback, on: from, isFrom: true) }
     case .callback(let callback, .to): if let to { perform(callback, on: to, isFrom: false) }
     }
+  }
+
+  /// The coordinator can be asked for from the first will-callback on, not while the view is loaded (H6).
+  private func beginCoordinating(_ step: Step) {
+    guard !isCoordinating, isAnimated || isInteractive else { return }
+    if case .callback(.loadView, _) = step.action { return }
+    isCoordinating = true
+    from?.runningTransition = self
+    to?.runningTransition = self
   }
 
   private func perform(_ callback: Callback, on controller: UIViewController, isFrom: Bool) {
