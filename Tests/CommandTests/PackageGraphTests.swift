@@ -75,24 +75,27 @@ final class PackageGraphTests: XCTestCase {
     XCTAssertEqual(files(folder, manifest([target("A", path: ".")])), ["A": ["One.swift"]])
   }
 
-  func testMacrosPluginsAndWhatOnlyTheyUseAreLeftOut() throws {
+  func testMacrosToolsOfPluginsAndWhatOnlyTheyUseAreNativeCode() throws {
     let folder = try TemporaryFolder([
-      "Sources/A/A.swift": "", "Sources/M/M.swift": "", "Sources/OnlyForMacros/O.swift": "", "Plugins/P/P.swift": "",
+      "Sources/A/A.swift": "", "Sources/M/M.swift": "", "Sources/Tool/T.swift": "", "Sources/ToolKit/K.swift": "",
+      "Plugins/P/P.swift": "",
     ])
     let dependency = try TemporaryFolder(["Sources/Syntax/S.swift": ""])
     let graph = PackageGraph(packages: [
       .init(
         root: folder.path,
         manifest: manifest([
-          target("A", dependencies: ["M"]), target("M", .macro, dependencies: ["SyntaxProduct"]), target("P", .plugin),
+          target("A", dependencies: ["M"]), target("M", .macro, dependencies: ["SyntaxProduct"]),
+          target("P", .plugin, dependencies: ["Tool"]), target("Tool", .executable, dependencies: ["ToolKit"]), target("ToolKit"),
         ]),
         isLocal: true),
       .init(
         root: dependency.path,
         manifest: manifest([target("Syntax")], products: [.init(name: "SyntaxProduct", targets: ["Syntax"])]), isLocal: false),
     ])
-    XCTAssertEqual(graph.modules.map(\.name), ["A"])
-    XCTAssertEqual(graph.modules[0].dependencies, [])
+    XCTAssertEqual(
+      graph.modules.map { "\($0.name) \($0.isForiOS)" },
+      ["A true", "Syntax false", "M false", "ToolKit false", "Tool false"])
   }
 
   func testADependencyIsForIOSIfItImportsUIKitOrDependsOnSuchAModule() throws {

@@ -3,7 +3,7 @@ import Foundation
 /// What is known of the package graph, kept beside the products, so that an unchanged package costs no call of SwiftPM.
 struct GraphCache: Codable {
   /// A change of the form, or of the rules by which the graph is worked out, makes older files useless.
-  private static let form = 1
+  private static let form = 2
 
   var form = GraphCache.form
   var environment: String

@@ -20,6 +20,8 @@ struct Manifest: Decodable, Equatable {
     var sources: [String]?
     var resources: [Resource]?
     var dependencies: [TargetDependency]
+    /// The plugins that are applied to it.
+    var pluginUsages: [TargetDependency]?
   }
 
   struct Resource: Decodable, Equatable {
@@ -47,11 +49,11 @@ struct Manifest: Decodable, Equatable {
     }
   }
 
-  /// `{"byName": ["Name", null]}`, `{"product": ["Name", "package", …]}` or `{"target": ["Name", null]}`.
+  /// `{"byName": ["Name", null]}`, `{"product": ["Name", "package", …]}`, `{"target": ["Name", null]}` or `{"plugin": ["Name", "package"]}`.
   struct TargetDependency: Decodable, Equatable {
     var name: String
 
-    enum Keys: String, CodingKey { case byName, product, target }
+    enum Keys: String, CodingKey { case byName, product, target, plugin }
 
     init(name: String) { self.name = name }
 

@@ -1,4 +1,4 @@
-/// The modules of a package and of everything it depends on, as far as they are compiled for the code under test.
+/// The modules of a package and of everything it depends on, as far as they are compiled with it.
 struct PackageGraph: Codable, Equatable {
   struct Module: Codable, Equatable {
     var name: String
@@ -52,23 +52,50 @@ struct PackageGraph: Codable, Equatable {
       for product in package.manifest.products { products[product.name, default: []] += product.targets }
     }
 
-    // Everything that the root package's targets reach, except over macros and plugins: those are built for the host.
-    var order: [String] = []
-    var seen: Set<String> = []
     func targets(_ dependency: String, of target: Manifest.Target) -> [String] {
       if owners[dependency] != nil, dependency != target.name { return [dependency] }
       return products[dependency] ?? []
     }
-    func visit(_ name: String) {
-      guard let (_, target) = owners[name], seen.insert(name).inserted else { return }
-      switch target.type {
-      case .regular, .executable, .test, .snippet: break
-      case .system, .binary, .plugin, .macro, .providedLibrary: return
+    // Macros and the tools of plugins run on this machine while building: they are native code, and so is what only they use.
+    // SwiftPM compiles them with the same flags, so they are modules of the graph all the same.
+    let all = packages.flatMap(\.manifest.targets)
+    let tools = Set(
+      all.filter { $0.type == .macro }.map(\.name)
+        + all.filter { $0.type == .plugin }.flatMap { plugin in plugin.dependencies.flatMap { targets($0.name, of: plugin) } })
+    var order: [String] = []
+    var seen: Set<String> = []
+    var reachedTools: [String] = []
+    func visit(_ name: String, forTools: Bool) {
+      guard let (_, target) = owners[name] else { return }
+      if target.type == .plugin {
+        for dependency in target.dependencies { reachedTools += targets(dependency.name, of: target) }
+        return
       }
-      for dependency in target.dependencies { targets(dependency.name, of: target).forEach(visit) }
+      if tools.contains(name), !forTools {
+        reachedTools.append(name)
+        return
+      }
+      guard target.type != .system, target.type != .binary, target.type != .providedLibrary, seen.insert(name).inserted else {
+        return
+      }
+      for dependency in target.dependencies + (target.pluginUsages ?? []) {
+        for next in targets(dependency.name, of: target) { visit(next, forTools: forTools) }
+      }
       order.append(name)
     }
-    packages.first?.manifest.targets.map(\.name).forEach(visit)
+    // A target of the root package that only a tool uses is the tool's.
+    var ofTools: Set<String> = []
+    func collect(_ name: String) {
+      guard ofTools.insert(name).inserted, let (_, target) = owners[name] else { return }
+      for dependency in target.dependencies { targets(dependency.name, of: target).forEach(collect) }
+    }
+    tools.forEach(collect)
+    for target in packages.first?.manifest.targets ?? [] where !ofTools.contains(target.name) {
+      visit(target.name, forTools: false)
+    }
+    let appTargets = seen
+    reachedTools += (packages.first?.manifest.targets ?? []).map(\.name).filter(ofTools.contains)
+    for name in reachedTools { visit(name, forTools: true) }
 
     modules = []
     var forIOS: Set<String> = []
@@ -82,11 +109,13 @@ struct PackageGraph: Codable, Equatable {
         sources: target.sources.map { $0.map { FileSystem.join(directory, $0) } } ?? [directory],
         excluded: (target.exclude + copied).map { FileSystem.join(directory, $0) },
         dependencies: target.dependencies.flatMap { targets($0.name, of: target) }.filter(order.contains).map(Self.moduleName),
-        isTest: target.type == .test, isForiOS: package.isLocal)
+        isTest: target.type == .test, isForiOS: package.isLocal && appTargets.contains(name))
       if !package.isLocal {
         let files = module.files
         module.fixedFiles = files
-        module.isForiOS = module.dependencies.contains(where: forIOS.contains) || files.contains(where: Self.importsUIKit)
+        module.isForiOS =
+          appTargets.contains(name)
+          && (module.dependencies.contains(where: forIOS.contains) || files.contains(where: Self.importsUIKit))
       }
       if module.isForiOS { forIOS.insert(module.name) }
       modules.append(module)
