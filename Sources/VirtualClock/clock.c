@@ -1,0 +1,191 @@
+// What time it is.
+//
+// Virtual time is one number: nanoseconds since the process began. It stands still while code runs and is moved by the
+// scheduler alone. The monotonic clocks read a fixed epoch plus that number, so that they are the same in each run; the
+// calendar's clocks begin at the real date, or at `OFFSTAGE_DATE` (seconds since 1970).
+//
+// One thing moves time while code runs: a thread that reads a clock 100,000 times without waiting is taken to be waiting
+// for an instant in a loop (`while Date() < deadline {}`); from then on the real time between its reads passes, so that the
+// loop ends.
+#include "internal.h"
+
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+enum { READS_BEFORE_TIME_PASSES = 100000 };
+
+static const int64_t monotonic_epoch = 1000000000000000;  // 1,000,000 s
+
+bool vc_active;
+_Atomic int64_t vc_now;
+struct vc_real_functions vc_real;
+
+static int64_t calendar_epoch;
+static __thread uint32_t reads;
+static __thread int64_t last_real_read;
+
+bool vc_resolve(void) {
+  bool found = true;
+#define X(result, name, arguments) \
+  if (vc_real.name == NULL) vc_real.name = (result(*) arguments)dlsym(RTLD_NEXT, #name); \
+  if (vc_real.name == NULL) found = false;
+  VC_REAL_FUNCTIONS(X)
+#undef X
+  return found;
+}
+
+struct timespec vc_timespec(int64_t nanoseconds) {
+  struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
+  return time;
+}
+
+int64_t vc_nanoseconds(const struct timespec *time) {
+  // A date in the distant future must not overflow: about 200 years is never.
+  if (time->tv_sec > 6000000000) return VC_NEVER;
+  return (int64_t)time->tv_sec * 1000000000 + time->tv_nsec;
+}
+
+int64_t vc_real_now(void) {
+  struct timespec time;
+  VC_REAL(clock_gettime)(CLOCK_MONOTONIC, &time);
+  return vc_nanoseconds(&time);
+}
+
+bool vc_clock_base(clockid_t clock, int64_t *base) {
+  switch (clock) {
+    case CLOCK_REALTIME:
+    case CLOCK_REALTIME_COARSE:
+    case CLOCK_REALTIME_ALARM:
+    case CLOCK_TAI:
+      *base = calendar_epoch;
+      return true;
+    case CLOCK_MONOTONIC:
+    case CLOCK_MONOTONIC_RAW:
+    case CLOCK_MONOTONIC_COARSE:
+    case CLOCK_BOOTTIME:
+    case CLOCK_BOOTTIME_ALARM:
+      *base = monotonic_epoch;
+      return true;
+    default:
+      return false;
+  }
+}
+
+int64_t vc_instant(clockid_t clock, const struct timespec *time, bool absolute) {
+  if (time == NULL) return VC_NEVER;
+  int64_t nanoseconds = vc_nanoseconds(time);
+  if (nanoseconds == VC_NEVER) return VC_NEVER;
+  if (!absolute) return nanoseconds > VC_NEVER - vc_now ? VC_NEVER : vc_now + nanoseconds;
+  int64_t base;
+  if (!vc_clock_base(clock, &base)) base = calendar_epoch;
+  return nanoseconds - base;
+}
+
+void vc_forget_reads(void) {
+  reads = 0;
+  last_real_read = 0;
+}
+
+/// Lets the real time since this thread's last reading pass.
+static __attribute__((noinline)) void let_time_pass(void) {
+  if (vc_is_ticker) return;
+  int64_t real = vc_real_now();
+  int64_t elapsed = last_real_read == 0 ? 0 : real - last_real_read;
+  last_real_read = real;
+  if (elapsed <= 0) return;
+  vc_lock();
+  vc_advance(vc_now + elapsed);
+  vc_waited += elapsed;
+  vc_unlock();
+}
+
+static inline int64_t read_clock(int64_t base) {
+  if (__builtin_expect(++reads > READS_BEFORE_TIME_PASSES, 0)) let_time_pass();
+  return base + atomic_load_explicit(&vc_now, memory_order_relaxed);
+}
+
+VC_REPLACES int clock_gettime(clockid_t clock, struct timespec *time) {
+  int64_t base;
+  if (!vc_active || !vc_clock_base(clock, &base)) return VC_REAL(clock_gettime)(clock, time);
+  *time = vc_timespec(read_clock(base));
+  return 0;
+}
+
+VC_REPLACES int gettimeofday(struct timeval *restrict value, void *restrict zone) {
+  struct timespec time;
+  clock_gettime(CLOCK_REALTIME, &time);
+  value->tv_sec = time.tv_sec;
+  value->tv_usec = time.tv_nsec / 1000;
+  if (zone != NULL) memset(zone, 0, sizeof(struct timezone));
+  return 0;
+}
+
+VC_REPLACES time_t time(time_t *result) {
+  struct timespec time;
+  clock_gettime(CLOCK_REALTIME, &time);
+  if (result != NULL) *result = time.tv_sec;
+  return time.tv_sec;
+}
+
+VC_REPLACES int timespec_get(struct timespec *time, int base) {
+  if (base != TIME_UTC) return 0;
+  clock_gettime(CLOCK_REALTIME, time);
+  return base;
+}
+
+static void say(const char *text) { vc_raw(SYS_write, 2, text, strlen(text)); }
+
+/// A preloaded library would rule the children's time too; they are the outside world.
+static void forget_preload(void) {
+  const char *preload = getenv("LD_PRELOAD");
+  if (preload == NULL || strstr(preload, "VirtualClock") == NULL) return;
+  char kept[4096] = "";
+  char copy[4096];
+  strncpy(copy, preload, sizeof copy - 1);
+  copy[sizeof copy - 1] = 0;
+  char *rest = NULL;
+  for (char *item = strtok_r(copy, ": ", &rest); item != NULL; item = strtok_r(NULL, ": ", &rest)) {
+    if (strstr(item, "VirtualClock") != NULL) continue;
+    if (kept[0] != 0) strcat(kept, ":");
+    strcat(kept, item);
+  }
+  if (kept[0] != 0) {
+    setenv("LD_PRELOAD", kept, 1);
+  } else {
+    unsetenv("LD_PRELOAD");
+  }
+}
+
+static __attribute__((constructor(101))) void begin(void) {
+  bool resolved = vc_resolve();
+  forget_preload();
+  const char *wish = getenv("OFFSTAGE_TIME");
+  if (wish != NULL && strcmp(wish, "real") == 0) return;
+  if (wish != NULL && wish[0] != 0 && strcmp(wish, "virtual") != 0) {
+    say("offstage: OFFSTAGE_TIME must be \"virtual\" or \"real\"; this process runs in real time.\n");
+    return;
+  }
+  if (!resolved) {
+    say("offstage: virtual time needs a dynamically linked C library; this process runs in real time. "
+        "Link without -static-executable to get virtual time.\n");
+    return;
+  }
+  struct timespec date;
+  vc_real.clock_gettime(CLOCK_REALTIME, &date);
+  calendar_epoch = vc_nanoseconds(&date);
+  const char *given = getenv("OFFSTAGE_DATE");
+  if (given != NULL && given[0] != 0) {
+    char *end;
+    double seconds = strtod(given, &end);
+    if (*end == 0 && seconds >= 0 && seconds < 6e9) {
+      calendar_epoch = (int64_t)(seconds * 1e9);
+    } else {
+      say("offstage: OFFSTAGE_DATE must be seconds since 1970; the clock begins at today's date.\n");
+    }
+  }
+  vc_current = vc_register(VC_RUNNING);
+  vc_active = true;
+}

@@ -1,0 +1,278 @@
+// What the parts of the virtual clock share. See `Documentation/VirtualTime.md` for the idea.
+//
+//   clock.c        what time it is; start-up; the functions that read clocks
+//   scheduler.c    who may run: turns, parking, the jump
+//   ticker.c       the service thread: real speed while the outside world is awaited, threads that overrun their turn
+//   threads.c      birth, death and join of threads; fork
+//   locks.c        mutexes, read-write locks, conditions, semaphores
+//   futex.c        the futex calls that Dispatch and Swift's runtime make through `syscall`
+//   sleeps.c       sleep, nanosleep, …
+//   timers.c       timerfd
+//   descriptors.c  which file descriptors can become ready from outside
+//   polling.c      poll, select, epoll
+//   transfers.c    read, write, accept, …, that can block
+//   processes.c    children
+//   pending.c      the public interface: what waits
+#ifndef VC_INTERNAL_H
+#define VC_INTERNAL_H
+
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
+#include <poll.h>
+#include <pthread.h>
+#include <semaphore.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+#include <time.h>
+
+#include "include/VirtualClock.h"
+#include "raw.h"
+
+/// A function of the C library that this library replaces.
+#define VC_REPLACES __attribute__((visibility("default"), used))
+#define VC_LIKELY(x) __builtin_expect(!!(x), 1)
+#define VC_NEVER OFFSTAGE_CLOCK_NEVER
+
+#pragma GCC visibility push(hidden)
+
+// clock.c ---------------------------------------------------------------------------------------------------------------
+
+/// True once virtual time rules. Never changes after start-up.
+extern bool vc_active;
+/// Virtual nanoseconds since the process began. Written under the lock only.
+extern _Atomic int64_t vc_now;
+/// Nanoseconds of the machine's monotonic clock.
+int64_t vc_real_now(void);
+/// Is this a clock that virtual time governs? Then `base` gets its reading at the start of the process.
+bool vc_clock_base(clockid_t clock, int64_t *base);
+/// The virtual instant of an absolute (`absolute`) or relative time of a clock. `VC_NEVER` for null.
+int64_t vc_instant(clockid_t clock, const struct timespec *time, bool absolute);
+struct timespec vc_timespec(int64_t nanoseconds);
+int64_t vc_nanoseconds(const struct timespec *time);
+/// Forgets that this thread read the clock many times without waiting.
+void vc_forget_reads(void);
+
+// scheduler.c -----------------------------------------------------------------------------------------------------------
+
+enum vc_state {
+  VC_FREE,     // no thread
+  VC_RUNNING,  // has a turn
+  VC_READY,    // could run, waits for its turn
+  VC_PARKED,   // only another thread or a deadline wakes it
+  VC_OUTSIDE,  // in a system call that the outside world can end
+};
+
+enum vc_wait {
+  VC_WAIT_SLEEP,
+  VC_WAIT_CONDITION,
+  VC_WAIT_MUTEX,
+  VC_WAIT_RWLOCK,
+  VC_WAIT_SEMAPHORE,
+  VC_WAIT_FUTEX,
+  VC_WAIT_FUTEX_OWNER,
+  VC_WAIT_JOIN,
+  VC_WAIT_DESCRIPTORS,
+  VC_WAIT_IDLE,
+  VC_WAIT_CHILD,
+  VC_WAIT_TRANSFER,
+};
+
+enum vc_wake { VC_WOKEN, VC_TIMED_OUT, VC_INTERRUPTED };
+
+struct vc_thread {
+  struct vc_thread *previous, *next;  // in the queue of its state
+  enum vc_state state;
+  enum vc_wait wait;
+  enum vc_wake wake;
+  _Atomic uint32_t go;  // 1: has its turn; a futex
+  int number;           // 1 is the main thread; deterministic, unlike the system's
+  pid_t tid;
+  pthread_t handle;
+  bool dispatch_worker;
+  const char *stack_top;
+  // What it waits for
+  const void *key;
+  uint32_t mask;
+  int64_t deadline;
+  uint64_t order;  // the tie between equal deadlines
+  bool interruptible, idle_worker;
+  struct pollfd *descriptors;
+  nfds_t descriptor_count;
+  bool holds_time;  // while it waits time runs at real speed
+  int wake_descriptor;
+  // How long its turn has lasted, for the ticker
+  uint64_t turn;
+  uint64_t seen_turn;
+  int64_t seen_cpu, seen_real;
+};
+
+struct vc_queue {
+  struct vc_thread *first, *last;
+};
+
+#define VC_MAXIMUM_THREADS 4096
+extern struct vc_thread vc_threads[VC_MAXIMUM_THREADS];
+extern int vc_thread_limit;           // records in use are below this index
+extern int vc_running;                // threads that have a turn
+extern struct vc_queue vc_ready;      // in the order in which they became ready
+extern struct vc_queue vc_waiting;    // parked or outside, in the order in which they began to wait
+extern bool vc_idle;                  // nobody runs, and no jump is allowed or possible
+extern int64_t vc_idle_since;         // on the real clock
+extern bool vc_idle_holds;            // time runs at real speed meanwhile
+extern uint64_t vc_jumps;
+extern int64_t vc_jumped, vc_waited;
+extern uint64_t vc_order;             // source of `order`
+
+void vc_lock(void);
+void vc_unlock(void);
+void vc_reset_scheduler(struct vc_thread *survivor);
+
+/// The record of the calling thread, made on demand; null in the ticker.
+struct vc_thread *vc_self(void);
+extern __thread struct vc_thread *vc_current;
+struct vc_thread *vc_register(enum vc_state state);
+
+void vc_queue_append(struct vc_queue *queue, struct vc_thread *thread);
+void vc_queue_remove(struct vc_queue *queue, struct vc_thread *thread);
+
+/// Gives up the turn until woken or until `deadline`. The lock is held on entry and free on return.
+enum vc_wake vc_park(struct vc_thread *self, enum vc_wait wait, const void *key, int64_t deadline);
+/// The same, but blocked in the kernel's poll on descriptors that the outside world can make ready.
+enum vc_wake vc_park_outside(struct vc_thread *self, int64_t deadline, const sigset_t *signals);
+/// Brackets a system call that blocks on something that only the outside world ends. Neither needs the lock.
+void vc_outside_begin(struct vc_thread *self, enum vc_wait wait);
+void vc_outside_end(struct vc_thread *self);
+
+/// Makes a waiting thread ready. Under the lock.
+void vc_make_ready(struct vc_thread *thread, enum vc_wake wake);
+/// Makes up to `count` threads ready that wait for `key`, first come first served. Returns how many. Takes the lock.
+int vc_wake_waiters(enum vc_wait wait, const void *key, int count);
+/// Gives a turn to a ready thread. Under the lock.
+void vc_grant(struct vc_thread *thread);
+/// Decides what happens next, if nobody runs. Under the lock; called after each change that may have left nobody running.
+void vc_schedule(void);
+/// Makes threads ready whose descriptors are. Under the lock.
+bool vc_examine(void);
+/// Ends a period in which nobody ran and moves the clock if it ran at real speed. Under the lock.
+void vc_settle(void);
+/// Moves the clock to an instant, waking what is due on the way. Under the lock.
+void vc_advance(int64_t instant);
+/// The next thing to wake: a thread or a timer, or neither. Returns its instant. Under the lock.
+struct vc_timer;
+int64_t vc_earliest(struct vc_thread **thread, struct vc_timer **timer);
+void vc_yield(void);
+
+long vc_futex_wait(_Atomic uint32_t *word, uint32_t value, const struct timespec *timeout);
+void vc_futex_wake(_Atomic uint32_t *word);
+
+// ticker.c --------------------------------------------------------------------------------------------------------------
+
+/// Starts the service thread if there is none. Not under the lock.
+void vc_need_ticker(void);
+/// Tells the service thread that it should think again. Under the lock.
+void vc_kick_ticker(void);
+void vc_forget_ticker(void);
+extern __thread bool vc_is_ticker;
+
+// timers.c --------------------------------------------------------------------------------------------------------------
+
+struct vc_timer {
+  struct vc_timer *previous, *next;
+  bool used, armed, fired;
+  clockid_t clock;
+  int descriptor;
+  int64_t deadline, interval;
+  uint64_t order;
+  struct vc_thread *owner;
+};
+
+extern struct vc_timer *vc_armed_timers;
+/// Makes the timer's descriptor readable. Under the lock.
+void vc_timer_fire(struct vc_timer *timer);
+void vc_timer_was_read(int descriptor, uint64_t *count);
+void vc_timer_closed(int descriptor);
+
+// descriptors.c ---------------------------------------------------------------------------------------------------------
+
+enum vc_kind {
+  VC_KIND_UNKNOWN,  // a file, or something that was inherited
+  VC_KIND_EVENT,
+  VC_KIND_TIMER,
+  VC_KIND_POLL_SET,
+  VC_KIND_CHANNEL,  // one end of a pipe or socket pair that this process made
+  VC_KIND_SOCKET,
+  VC_KIND_LISTENER,
+};
+
+enum vc_kind vc_kind_of(int descriptor);
+void vc_set_kind(int descriptor, enum vc_kind kind);
+void vc_forget_descriptor(int descriptor);
+/// Can the outside world make one of these ready (`outside`), and does time run at real speed meanwhile (`holds`)?
+void vc_classify(const struct pollfd *descriptors, nfds_t count, bool *outside, bool *holds);
+void vc_share_channels(void);
+void vc_unshare_channels(void);
+void vc_descriptors_reset(void);
+
+// polling.c -------------------------------------------------------------------------------------------------------------
+
+/// `poll` on the virtual clock: number of ready descriptors, 0 at the deadline, or a negative error number.
+int vc_poll(struct pollfd *descriptors, nfds_t count, int64_t deadline, const sigset_t *signals);
+long vc_raw_poll_now(struct pollfd *descriptors, nfds_t count);
+
+// processes.c -----------------------------------------------------------------------------------------------------------
+
+/// Children that have not been waited for; `vc_child_polled`: somebody asked for one without waiting.
+extern _Atomic int vc_children;
+extern _Atomic bool vc_child_polled;
+void vc_processes_reset(void);
+
+// The C library's own functions -----------------------------------------------------------------------------------------
+
+#define VC_REAL_FUNCTIONS(X)                                                                                     \
+  X(int, clock_gettime, (clockid_t, struct timespec *))                                                          \
+  X(int, pthread_create, (pthread_t *, const pthread_attr_t *, void *(*)(void *), void *))                       \
+  X(int, pthread_join, (pthread_t, void **))                                                                     \
+  X(int, pthread_mutex_lock, (pthread_mutex_t *))                                                                \
+  X(int, pthread_mutex_trylock, (pthread_mutex_t *))                                                             \
+  X(int, pthread_mutex_unlock, (pthread_mutex_t *))                                                              \
+  X(int, pthread_mutex_timedlock, (pthread_mutex_t *, const struct timespec *))                                  \
+  X(int, pthread_mutex_clocklock, (pthread_mutex_t *, clockid_t, const struct timespec *))                       \
+  X(int, pthread_rwlock_rdlock, (pthread_rwlock_t *))                                                            \
+  X(int, pthread_rwlock_wrlock, (pthread_rwlock_t *))                                                            \
+  X(int, pthread_rwlock_tryrdlock, (pthread_rwlock_t *))                                                         \
+  X(int, pthread_rwlock_trywrlock, (pthread_rwlock_t *))                                                         \
+  X(int, pthread_rwlock_unlock, (pthread_rwlock_t *))                                                            \
+  X(int, pthread_cond_wait, (pthread_cond_t *, pthread_mutex_t *))                                               \
+  X(int, pthread_cond_timedwait, (pthread_cond_t *, pthread_mutex_t *, const struct timespec *))                 \
+  X(int, pthread_cond_clockwait, (pthread_cond_t *, pthread_mutex_t *, clockid_t, const struct timespec *))      \
+  X(int, pthread_cond_signal, (pthread_cond_t *))                                                                \
+  X(int, pthread_cond_broadcast, (pthread_cond_t *))                                                             \
+  X(int, sem_wait, (sem_t *))                                                                                    \
+  X(int, sem_trywait, (sem_t *))                                                                                 \
+  X(int, sem_timedwait, (sem_t *, const struct timespec *))                                                      \
+  X(int, sem_clockwait, (sem_t *, clockid_t, const struct timespec *))                                           \
+  X(int, sem_post, (sem_t *))                                                                                    \
+  X(pid_t, fork, (void))                                                                                         \
+  X(int, posix_spawn, (pid_t *, const char *, const void *, const void *, char *const *, char *const *))         \
+  X(int, posix_spawnp, (pid_t *, const char *, const void *, const void *, char *const *, char *const *))
+
+struct vc_real_functions {
+#define X(result, name, arguments) result(*name) arguments;
+  VC_REAL_FUNCTIONS(X)
+#undef X
+};
+extern struct vc_real_functions vc_real;
+/// Finds the functions above. False if that is impossible (a static executable).
+bool vc_resolve(void);
+/// A function of the C library, also before start-up.
+#define VC_REAL(name) (VC_LIKELY(vc_real.name != NULL) ? vc_real.name : (vc_resolve(), vc_real.name))
+
+#pragma GCC visibility pop
+
+#endif
