@@ -3,7 +3,8 @@
 // Event counters, timers and poll sets of these are inside: only a thread of this process makes them ready, so a thread that
 // waits for them is as idle as one that waits for a condition. So is a pipe or socket pair as long as this process holds both
 // ends and no living child may have inherited one. A socket that listens can be woken from outside, but does not hold time:
-// else an idle server in a test would slow everything down to real speed. All other sockets, pipes and terminals hold it.
+// else an idle server in a test would slow everything down to real speed. Connections within the process: see sockets.c. All
+// other sockets, pipes and terminals hold it.
 #include "internal.h"
 
 #include <fcntl.h>
@@ -38,6 +39,7 @@ struct member {
 static struct descriptor descriptors[MAXIMUM_DESCRIPTORS];
 static struct channel channels[MAXIMUM_CHANNELS];
 static struct member members[MAXIMUM_MEMBERS];
+int vc_socket_limit;
 static int member_limit;
 static _Atomic int channel_count;
 
@@ -48,7 +50,9 @@ enum vc_kind vc_kind_of(int descriptor) {
 }
 
 void vc_set_kind(int descriptor, enum vc_kind kind) {
-  if (is_tracked(descriptor)) descriptors[descriptor].kind = (uint8_t)kind;
+  if (!is_tracked(descriptor)) return;
+  descriptors[descriptor].kind = (uint8_t)kind;
+  if (kind == VC_KIND_SOCKET && descriptor >= vc_socket_limit) vc_socket_limit = descriptor + 1;
 }
 
 static void forget_members(int descriptor) {
@@ -65,7 +69,11 @@ void vc_forget_descriptor(int descriptor) {
   forget_members(descriptor);
   if (kind == VC_KIND_CHANNEL) {
     struct channel *channel = &channels[descriptors[descriptor].channel];
-    if (--channel->ends[descriptors[descriptor].end] == 0 && channel->ends[0] + channel->ends[1] == 0) channel_count--;
+    if (--channel->ends[descriptors[descriptor].end] == 0) {
+      if (channel->ends[0] + channel->ends[1] == 0) channel_count--;
+      // Who waits at the other end now waits for the outside, or for the end of the file.
+      vc_reconsider_descriptors();
+    }
   }
   vc_set_kind(descriptor, VC_KIND_UNKNOWN);
   vc_unlock();
@@ -92,6 +100,7 @@ void vc_share_channels(void) {
   if (channel_count == 0) return;
   vc_lock();
   for (int i = 0; i < MAXIMUM_CHANNELS; i++) channels[i].shared = true;
+  vc_reconsider_descriptors();
   vc_unlock();
 }
 
@@ -142,7 +151,8 @@ static void classify(int descriptor, int depth, bool *outside, bool *holds) {
       *outside = true;
       return;
     case VC_KIND_SOCKET:
-      *outside = *holds = true;
+      *outside = true;
+      if (!*holds && !vc_is_idle_connection(descriptor)) *holds = true;
       return;
     case VC_KIND_UNKNOWN: {
       struct stat status;
@@ -160,6 +170,13 @@ void vc_classify(const struct pollfd *waited, nfds_t count, bool *outside, bool 
   for (nfds_t i = 0; i < count; i++) {
     if (waited[i].fd >= 0) classify(waited[i].fd, 0, outside, holds);
   }
+}
+
+bool vc_holds_time(const struct vc_thread *thread) {
+  if (thread->descriptors == NULL) return thread->holds_time;
+  bool outside, holds;
+  vc_classify(thread->descriptors, thread->descriptor_count, &outside, &holds);
+  return holds;
 }
 
 // Birth and death of descriptors -----------------------------------------------------------------------------------------
@@ -198,6 +215,9 @@ VC_REPLACES int epoll_ctl(int set, int operation, int descriptor, struct epoll_e
     if (index == member_limit && empty >= 0) index = empty;
     if (index == member_limit && member_limit < MAXIMUM_MEMBERS) member_limit++;
     if (index < member_limit) members[index] = (struct member){set, descriptor, event->events, event->data.u64};
+    bool outside = false, holds = false;
+    classify(descriptor, 0, &outside, &holds);
+    if (outside) vc_reconsider_descriptors();
   }
   vc_unlock();
   return result;

@@ -11,10 +11,6 @@
 #define FUTEX_LOCK_PI2 13
 #endif
 
-/// A worker of Dispatch that waits for work gives up after 5 s; in virtual time it stays. It sits directly in its start routine:
-/// a wait on behalf of a user's code is at least some frames deeper.
-enum { IDLE_WORKER_STACK = 700 };
-
 static _Atomic int futex_waiters;
 
 static inline void before_look(void) {
@@ -35,9 +31,7 @@ static long wait_for_futex(_Atomic uint32_t *word, uint32_t value, int64_t deadl
     return -EAGAIN;
   }
   self->mask = mask;
-  ptrdiff_t depth = self->stack_top - (const char *)__builtin_frame_address(0);
-  self->idle_worker = self->dispatch_worker && deadline != VC_NEVER && depth > 0 && depth < IDLE_WORKER_STACK;
-  if (self->idle_worker) deadline = VC_NEVER;
+  vc_recognise_idle_worker(self, &deadline);
   self->interruptible = true;
   enum vc_wake wake = vc_park(self, VC_WAIT_FUTEX, (const void *)word, deadline);
   self->interruptible = false;

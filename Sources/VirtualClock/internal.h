@@ -9,6 +9,7 @@
 //   sleeps.c       sleep, nanosleep, …
 //   timers.c       timerfd
 //   descriptors.c  which file descriptors can become ready from outside
+//   sockets.c      connections within the process
 //   polling.c      poll, select, epoll
 //   transfers.c    read, write, accept, …, that can block
 //   processes.c    children
@@ -57,6 +58,8 @@ struct timespec vc_timespec(int64_t nanoseconds);
 int64_t vc_nanoseconds(const struct timespec *time);
 /// Forgets that this thread read the clock many times without waiting.
 void vc_forget_reads(void);
+/// Counts as many readings of a clock: this thread found nothing to do.
+void vc_count_reads(uint32_t count);
 
 // scheduler.c -----------------------------------------------------------------------------------------------------------
 
@@ -109,7 +112,7 @@ struct vc_thread {
   // How long its turn has lasted, for the ticker
   uint64_t turn;
   uint64_t seen_turn;
-  int64_t seen_cpu, seen_real;
+  int64_t seen_cpu, seen_real, turn_cpu;
 };
 
 struct vc_queue {
@@ -155,6 +158,8 @@ void vc_make_ready(struct vc_thread *thread, enum vc_wake wake);
 int vc_wake_waiters(enum vc_wait wait, const void *key, int count);
 /// Gives a turn to a ready thread. Under the lock.
 void vc_grant(struct vc_thread *thread);
+/// Lets parked threads look again at what their descriptors are. Under the lock.
+void vc_reconsider_descriptors(void);
 /// Decides what happens next, if nobody runs. Under the lock; called after each change that may have left nobody running.
 void vc_schedule(void);
 /// Makes threads ready whose descriptors are. Under the lock.
@@ -179,6 +184,11 @@ void vc_need_ticker(void);
 void vc_kick_ticker(void);
 void vc_forget_ticker(void);
 extern __thread bool vc_is_ticker;
+
+// threads.c -------------------------------------------------------------------------------------------------------------
+
+/// Is this the wait of a worker of Dispatch for work? It then has no deadline in virtual time.
+void vc_recognise_idle_worker(struct vc_thread *self, int64_t *deadline);
 
 // timers.c --------------------------------------------------------------------------------------------------------------
 
@@ -215,9 +225,19 @@ void vc_set_kind(int descriptor, enum vc_kind kind);
 void vc_forget_descriptor(int descriptor);
 /// Can the outside world make one of these ready (`outside`), and does time run at real speed meanwhile (`holds`)?
 void vc_classify(const struct pollfd *descriptors, nfds_t count, bool *outside, bool *holds);
+/// The same for a waiting thread, as things are now.
+bool vc_holds_time(const struct vc_thread *thread);
 void vc_share_channels(void);
 void vc_unshare_channels(void);
 void vc_descriptors_reset(void);
+
+/// Descriptors of sockets are below this.
+extern int vc_socket_limit;
+
+// sockets.c -------------------------------------------------------------------------------------------------------------
+
+/// Are both ends of this connection in the process, and nothing under way?
+bool vc_is_idle_connection(int descriptor);
 
 // polling.c -------------------------------------------------------------------------------------------------------------
 

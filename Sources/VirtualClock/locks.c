@@ -194,6 +194,7 @@ static int wait_for_semaphore(sem_t *semaphore, int64_t deadline, bool interrupt
     return result;
   }
   int result = 0;
+  vc_recognise_idle_worker(self, &deadline);
   semaphore_waiters++;
   for (;;) {
     vc_lock();
@@ -210,6 +211,7 @@ static int wait_for_semaphore(sem_t *semaphore, int64_t deadline, bool interrupt
     break;
   }
   semaphore_waiters--;
+  self->idle_worker = false;
   errno = result != 0 ? result : kept;
   return result != 0 ? -1 : 0;
 }

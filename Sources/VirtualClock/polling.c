@@ -76,29 +76,39 @@ VC_REPLACES int epoll_wait(int set, struct epoll_event *events, int maximum, int
   return epoll_pwait(set, events, maximum, milliseconds, NULL);
 }
 
-// select is poll with sets of bits.
+// select is poll with sets of bits. The sets may be shorter than `fd_set`: no word beyond `limit` is touched.
+
+enum { WORD_BITS = 8 * sizeof(unsigned long) };
+
+static bool has(const fd_set *set, int descriptor) {
+  const unsigned long *words = (const unsigned long *)set;
+  return set != NULL && (words[descriptor / WORD_BITS] >> (descriptor % WORD_BITS) & 1) != 0;
+}
 
 static nfds_t to_poll(int limit, const fd_set *readers, const fd_set *writers, const fd_set *urgent, struct pollfd *result) {
   nfds_t count = 0;
   for (int i = 0; i < limit; i++) {
     short events = 0;
-    if (readers != NULL && FD_ISSET(i, readers)) events |= POLLIN;
-    if (writers != NULL && FD_ISSET(i, writers)) events |= POLLOUT;
-    if (urgent != NULL && FD_ISSET(i, urgent)) events |= POLLPRI;
+    if (has(readers, i)) events |= POLLIN;
+    if (has(writers, i)) events |= POLLOUT;
+    if (has(urgent, i)) events |= POLLPRI;
     if (events != 0) result[count++] = (struct pollfd){i, events, 0};
   }
   return count;
 }
 
+/// Leaves those bits of a set that are ready.
 static int answer(const struct pollfd *polled, nfds_t count, short mask, fd_set *set) {
   if (set == NULL) return 0;
-  fd_set asked = *set;
+  unsigned long *words = (unsigned long *)set;
   int ready = 0;
-  FD_ZERO(set);
   for (nfds_t i = 0; i < count; i++) {
-    if ((polled[i].revents & mask) == 0 || !FD_ISSET(polled[i].fd, &asked)) continue;
-    FD_SET(polled[i].fd, set);
-    ready++;
+    if (!has(set, polled[i].fd)) continue;
+    if ((polled[i].revents & mask) != 0) {
+      ready++;
+    } else {
+      words[polled[i].fd / WORD_BITS] &= ~(1UL << (polled[i].fd % WORD_BITS));
+    }
   }
   return ready;
 }
@@ -106,6 +116,12 @@ static int answer(const struct pollfd *polled, nfds_t count, short mask, fd_set 
 VC_REPLACES int pselect(int limit, fd_set *readers, fd_set *writers, fd_set *urgent, const struct timespec *timeout,
                         const sigset_t *signals) {
   struct pollfd polled[FD_SETSIZE];
+  if (!vc_active) {
+    struct timespec copy;
+    if (timeout != NULL) copy = *timeout;
+    const void *with_size[2] = {signals, (void *)8};
+    return (int)vc_result(vc_raw(SYS_pselect6, limit, readers, writers, urgent, timeout == NULL ? NULL : &copy, with_size));
+  }
   if (limit < 0 || limit > FD_SETSIZE) {
     errno = EINVAL;
     return -1;

@@ -45,8 +45,18 @@ void vc_lock(void) {
   while (atomic_exchange(&lock_word, 2) != 0) vc_futex_wait(&lock_word, 2, NULL);
 }
 
+/// Threads that were given a turn are woken after the lock is free: they would run into it.
+enum { LONGEST_WAKE_LIST = 8 };
+static _Atomic uint32_t *wake_list[LONGEST_WAKE_LIST];
+static int wake_count;
+
 void vc_unlock(void) {
+  _Atomic uint32_t *wakes[LONGEST_WAKE_LIST];
+  int count = wake_count;
+  for (int i = 0; i < count; i++) wakes[i] = wake_list[i];
+  wake_count = 0;
   if (atomic_exchange(&lock_word, 0) == 2) vc_futex_wake(&lock_word);
+  for (int i = 0; i < count; i++) vc_futex_wake(wakes[i]);
 }
 
 // Queues and records -----------------------------------------------------------------------------------------------------
@@ -139,7 +149,12 @@ void vc_grant(struct vc_thread *thread) {
   thread->turn = ++turns;
   vc_running++;
   atomic_store(&thread->go, 1);
-  if (thread != vc_current) vc_futex_wake(&thread->go);
+  if (thread == vc_current) return;
+  if (wake_count < LONGEST_WAKE_LIST) {
+    wake_list[wake_count++] = &thread->go;
+  } else {
+    vc_futex_wake(&thread->go);
+  }
 }
 
 void vc_make_ready(struct vc_thread *thread, enum vc_wake wake) {
@@ -256,6 +271,7 @@ void vc_yield(void) {
   vc_lock();
   if (vc_ready.first == NULL && !vc_examine()) {
     vc_unlock();
+    vc_count_reads(500);
     return;
   }
   self->state = VC_READY;
@@ -290,10 +306,18 @@ bool vc_examine(void) {
   return found;
 }
 
+void vc_reconsider_descriptors(void) {
+  struct vc_thread *next;
+  for (struct vc_thread *thread = vc_waiting.first; thread != NULL; thread = next) {
+    next = thread->next;
+    if (thread->state == VC_PARKED && thread->wait == VC_WAIT_DESCRIPTORS) vc_make_ready(thread, VC_WOKEN);
+  }
+}
+
 static bool somebody_holds_time(void) {
   if (vc_child_polled && vc_children > 0) return true;
   for (struct vc_thread *thread = vc_waiting.first; thread != NULL; thread = thread->next) {
-    if (thread->state == VC_OUTSIDE && thread->holds_time) return true;
+    if (thread->state == VC_OUTSIDE && vc_holds_time(thread)) return true;
   }
   return false;
 }

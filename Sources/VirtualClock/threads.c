@@ -60,6 +60,16 @@ static bool belongs_to_dispatch(const void *code) {
   return dladdr(code, &info) != 0 && info.dli_fname != NULL && strstr(info.dli_fname, "libdispatch") != NULL;
 }
 
+/// A worker gives up after 5 s without work; in virtual time it stays, so that the set of threads does not depend on time. It
+/// waits directly in its start routine: a wait on behalf of a user's code is some frames deeper.
+enum { IDLE_WORKER_STACK = 700 };
+
+void vc_recognise_idle_worker(struct vc_thread *self, int64_t *deadline) {
+  ptrdiff_t depth = self->stack_top - (const char *)__builtin_frame_address(0);
+  self->idle_worker = self->dispatch_worker && *deadline != VC_NEVER && depth > 0 && depth < IDLE_WORKER_STACK;
+  if (self->idle_worker) *deadline = VC_NEVER;
+}
+
 static void *start(void *context) {
   struct beginning beginning = *(struct beginning *)context;
   free(context);

@@ -4,7 +4,8 @@
 // 2. A thread has computed for more than 20 ms in one turn: whoever is ready may run beside it, so that programs which compute
 //    in parallel do, and loops that wait for another thread's effect end. It is the thread's processor time that counts, so
 //    a busy machine does not change the order of things.
-// 3. A thread sleeps in a system call that this library does not know. After 100 ms time runs at real speed for it.
+// 3. A thread sleeps in a system call that this library does not know, for 100 ms; or one has computed for 10 s in one turn, which
+//    may be a loop that waits for another thread without ever yielding. Then time runs at real speed.
 //
 // Programs with one thread that never wait for the outside have no service thread.
 #include "internal.h"
@@ -14,6 +15,8 @@
 #include <string.h>
 
 enum { SHORTEST_TICK = 2000000, LONGEST_TICK = 16000000, LONGEST_TURN = 20000000, LONGEST_UNKNOWN_SLEEP = 100000000 };
+
+static const int64_t longest_computation = 10000000000;
 
 __thread bool vc_is_ticker;
 
@@ -51,31 +54,32 @@ static bool sleeps(pid_t tid) {
   return end != NULL && (end[2] == 'S' || end[2] == 'D');
 }
 
-/// Looks at the threads that run. True if one of them no longer deserves to run alone; `asleep` if all are asleep.
-static bool look_at_turns(bool *asleep) {
+/// Looks at the threads that run. True if one of them no longer deserves to run alone; `stuck` if time should run because of
+/// what they do.
+static bool look_at_turns(bool *stuck) {
   int64_t real = vc_real_now();
   bool overrun = false;
-  *asleep = vc_running > 0;
+  *stuck = vc_running > 0;
   for (int i = 0; i < vc_thread_limit; i++) {
     struct vc_thread *thread = &vc_threads[i];
     if (thread->state != VC_RUNNING || thread->tid == 0) continue;
     int64_t cpu = processor_time(thread->tid);
     if (thread->seen_turn != thread->turn || (cpu != thread->seen_cpu && cpu - thread->seen_cpu < LONGEST_TURN)) {
       // A new turn; or one that is busy: its time of sleep begins anew, its time of work does not.
-      if (thread->seen_turn != thread->turn) thread->seen_cpu = cpu;
+      if (thread->seen_turn != thread->turn) thread->seen_cpu = thread->turn_cpu = cpu;
       thread->seen_turn = thread->turn;
       thread->seen_real = real;
-      *asleep = false;
+      *stuck = false;
       continue;
     }
     if (cpu - thread->seen_cpu >= LONGEST_TURN) {
       overrun = true;
       thread->seen_cpu = cpu - LONGEST_TURN;
-      *asleep = false;
+      if (cpu - thread->turn_cpu < longest_computation) *stuck = false;
     } else if (real - thread->seen_real >= LONGEST_UNKNOWN_SLEEP && sleeps(thread->tid)) {
       overrun = true;
     } else {
-      *asleep = false;
+      *stuck = false;
     }
   }
   return overrun;
@@ -90,7 +94,7 @@ static void *tick(void *unused) {
   (void)unused;
   vc_is_ticker = true;
   int64_t pause = SHORTEST_TICK;
-  int64_t asleep_since = 0;
+  int64_t stuck_since = 0;
   for (;;) {
     uint32_t seen_kicks = kicks;
     int64_t until = pause;
@@ -100,7 +104,7 @@ static void *tick(void *unused) {
       struct vc_thread *thread;
       struct vc_timer *timer;
       int64_t earliest = vc_earliest(&thread, &timer);
-      asleep_since = 0;
+      stuck_since = 0;
       pause = SHORTEST_TICK;
       if (!vc_idle_holds || earliest == VC_NEVER) {
         forever = true;
@@ -114,19 +118,19 @@ static void *tick(void *unused) {
         }
       }
     } else {
-      bool asleep;
-      bool overrun = look_at_turns(&asleep);
+      bool stuck;
+      bool overrun = look_at_turns(&stuck);
       if (overrun && (vc_ready.first != NULL || vc_waiting.first != NULL)) grant_all();
-      if (asleep) {
+      if (stuck) {
         int64_t real = vc_real_now();
-        if (asleep_since != 0) {
-          vc_waited += real - asleep_since;
-          vc_advance(vc_now + (real - asleep_since));
+        if (stuck_since != 0) {
+          vc_waited += real - stuck_since;
+          vc_advance(vc_now + (real - stuck_since));
         }
-        asleep_since = real;
+        stuck_since = real;
         pause = SHORTEST_TICK;
       } else {
-        asleep_since = 0;
+        stuck_since = 0;
         pause = pause * 2 > LONGEST_TICK ? LONGEST_TICK : pause * 2;
         if (vc_ready.first != NULL) pause = SHORTEST_TICK * 2;
       }
