@@ -59,10 +59,14 @@ let package = Package(
       name: "OffstageRuntime", type: .dynamic,
       targets: ["UIKit", "QuartzCore", "CoreGraphics", "ObjectiveC", "os", "OSLog", "LifecycleModel", "Offstage"]),
     .library(name: "OffstageXCTest", type: .dynamic, targets: ["OffstageXCTest"]),
+    // Linked whole into the executables under test; or preloaded.
+    .library(name: "VirtualClock", type: .static, targets: ["VirtualClock"]),
     .executable(name: "offstage", targets: ["OffstageCommand"]),
   ],
   targets: [
     .target(name: "COffstage"),
+    // Optimised in debug builds too: it stands in the way of every wait.
+    .target(name: "VirtualClock", cSettings: [.unsafeFlags(["-O2"])]),
     .target(name: "LifecycleModel"),
     .target(name: "LayoutSolver"),
     .target(name: "ObjectiveC", dependencies: ["COffstage"], swiftSettings: framework),
@@ -85,6 +89,7 @@ let package = Package(
       name: "Regenerate", dependencies: ["SwiftSources"], swiftSettings: syntaxCompile, linkerSettings: syntaxLink),
 
     .testTarget(name: "LayoutSolverTests", dependencies: ["LayoutSolver"]),
+    .testTarget(name: "VirtualClockTests", exclude: ["Programs"]),
     .testTarget(name: "LifecycleModelTests", dependencies: ["LifecycleModel"]),
     .testTarget(name: "ObjectiveCTests", dependencies: ["ObjectiveC", "os"], swiftSettings: framework),
     .testTarget(name: "OffstageXCTestTests", dependencies: ["OffstageXCTest"], swiftSettings: framework),

@@ -1,0 +1,105 @@
+import COffstage
+import Foundation
+
+extension Clock {
+  /// Lets `duration` pass: everything that is due meanwhile happens in order, and `now` is exactly `duration` later afterwards.
+  ///
+  /// Runs the current thread's run loop. Under `--real-time` it waits.
+  @available(*, noasync, message: "In an async test write `await Clock.advance(by:)`.")
+  public static func advance(by duration: Duration) {
+    guard duration > .zero else { return }
+    guard isVirtual else {
+      RunLoop.current.run(until: Date(timeIntervalSinceNow: timeInterval(duration)))
+      return
+    }
+    let end = now + duration
+    let date = Date(timeIntervalSinceNow: timeInterval(duration))
+    // A run loop without any source returns at once; this timer keeps it alive.
+    let timer = Timer(fire: date, interval: 0, repeats: false) { _ in }
+    RunLoop.current.add(timer, forMode: .default)
+    while now < end {
+      // `Date` counts in steps of a quarter of a microsecond: the rest is slept.
+      guard end - now > .microseconds(10) else {
+        sleep(end - now)
+        break
+      }
+      _ = RunLoop.current.run(mode: .default, before: date)
+    }
+    timer.invalidate()
+  }
+
+  /// Lets `duration` pass, from an async test.
+  public static func advance(by duration: Duration) async {
+    guard duration > .zero else { return }
+    try? await Task.sleep(for: duration)
+  }
+
+  /// Runs the current thread's run loop until nothing can happen any more, or nothing up to `limit` from now.
+  ///
+  /// - Returns: what still waits, such as a repeating timer. `now` is the instant of the last thing that happened.
+  @available(*, noasync, message: "In an async test write `await Clock.runUntilIdle(limit:)`.")
+  @discardableResult
+  public static func runUntilIdle(limit: Duration = .seconds(60)) -> [Pending] {
+    guard isVirtual else {
+      sayThatTimeIsReal(limit)
+      RunLoop.current.run(until: Date(timeIntervalSinceNow: timeInterval(limit)))
+      return []
+    }
+    let loop = RunLoop.current
+    let done = Signal(loop)
+    watch(until: now + limit) { done.send() }
+    // As above: without a source the run loop would not wait.
+    let timer = Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }
+    loop.add(timer, forMode: .default)
+    while !done.wasSent { _ = loop.run(mode: .default, before: .distantFuture) }
+    timer.invalidate()
+    return pending
+  }
+
+  /// Waits until nothing can happen any more, or nothing up to `limit` from now, in an async test.
+  @discardableResult
+  public static func runUntilIdle(limit: Duration = .seconds(60)) async -> [Pending] {
+    guard isVirtual else {
+      sayThatTimeIsReal(limit)
+      try? await Task.sleep(for: limit)
+      return []
+    }
+    let end = now + limit
+    await withCheckedContinuation { continuation in watch(until: end) { continuation.resume() } }
+    return pending
+  }
+
+  /// Calls `idle` on a thread of its own when nobody else can run and nothing is due up to `limit`.
+  private static func watch(until limit: Duration, _ idle: @escaping @Sendable () -> Void) {
+    let (whole, fraction) = limit.components
+    let nanoseconds = whole * 1_000_000_000 + fraction / 1_000_000_000
+    Thread.detachNewThread {
+      _ = offstage_virtual_clock_wait_until_idle(nanoseconds)
+      idle()
+    }
+  }
+
+  private static func sleep(_ duration: Duration) {
+    var time = timespec(tv_sec: 0, tv_nsec: Int(duration.components.attoseconds / 1_000_000_000))
+    nanosleep(&time, nil)
+  }
+
+  private static func timeInterval(_ duration: Duration) -> TimeInterval {
+    TimeInterval(duration.components.seconds) + TimeInterval(duration.components.attoseconds) * 1e-18
+  }
+
+  private static func sayThatTimeIsReal(_ limit: Duration) {
+    let text = "offstage: Clock.runUntilIdle cannot know when a process in real time is idle; it waits for \(seconds(limit)).\n"
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+
+  /// Sent from another thread, received by the run loop.
+  private final class Signal: @unchecked Sendable {
+    private let loop: RunLoop
+    private(set) var wasSent = false  // written and read on the run loop's thread
+
+    init(_ loop: RunLoop) { self.loop = loop }
+
+    func send() { loop.perform { self.wasSent = true } }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import XCTest
+
+/// A program of `Programs`, compiled once and linked with the virtual clock as `offstage` does it: as an object.
+final class Program: Sendable {
+  static let cases = Result { try Program("cases") }
+  static let waits = Result { try Program("waits") }
+
+  struct Run {
+    let output: String
+    let errors: String
+    let seconds: Double
+  }
+
+  private static let directory: Result<URL, any Error> = Result {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("offstage-clock-\(getpid())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    let sources = root.appendingPathComponent("Sources/VirtualClock")
+    for name in try FileManager.default.contentsOfDirectory(atPath: sources.path) where name.hasSuffix(".c") {
+      let object = url.appendingPathComponent(name).deletingPathExtension().appendingPathExtension("o")
+      _ = try command(
+        "clang",
+        ["-O2", "-fPIC", "-Wall", "-Wextra", "-Werror", "-c", sources.appendingPathComponent(name).path, "-o", object.path])
+    }
+    return url
+  }
+
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private let executable: URL
+
+  private init(_ name: String) throws {
+    let directory = try Self.directory.get()
+    executable = directory.appendingPathComponent(name)
+    let source = Self.root.appendingPathComponent("Tests/VirtualClockTests/Programs/\(name).swift")
+    let objects = try FileManager.default.contentsOfDirectory(atPath: directory.path).filter { $0.hasSuffix(".o") }.sorted()
+    let result = try Self.command(
+      "swiftc",
+      ["-suppress-warnings", "-swift-version", "5", source.path, "-o", executable.path]
+        + objects.flatMap { ["-Xlinker", directory.appendingPathComponent($0).path] })
+    guard FileManager.default.isExecutableFile(atPath: executable.path) else {
+      throw Failure(text: result.output + result.errors)
+    }
+  }
+
+  struct Failure: Error { let text: String }
+
+  func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Run {
+    try Self.command(executable.path, arguments, environment: environment)
+  }
+
+  private static func command(_ name: String, _ arguments: [String], environment: [String: String] = [:]) throws -> Run {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["timeout", "-s", "KILL", "120", name] + arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+    let output = Pipe(), errors = Pipe()
+    process.standardOutput = output
+    process.standardError = errors
+    let begin = ProcessInfo.processInfo.systemUptime
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let errorText = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return Run(output: text, errors: errorText, seconds: ProcessInfo.processInfo.systemUptime - begin)
+  }
+}
+
+extension Result where Success == Program {
+  func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Program.Run {
+    switch arguments.count {
+    case 0: try get().run(environment: environment)
+    case 1: try get().run(arguments[0], environment: environment)
+    default: try get().run(arguments[0], arguments[1], environment: environment)
+    }
+  }
+}
+
+/// A server in another process, which knows real time only.
+final class OutsideServer {
+  let port: String
+  private let process = Process()
+
+  init(answersAfter seconds: Double) throws {
+    let script = """
+      import socket, sys, time
+      listener = socket.socket(); listener.bind(("127.0.0.1", 0)); listener.listen(5)
+      print(listener.getsockname()[1], flush=True)
+      connection, _ = listener.accept(); data = connection.recv(1); time.sleep(\(seconds)); connection.send(data)
+      """
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", script]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    port = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  deinit { process.terminate() }
+}
