@@ -4,9 +4,10 @@
 // scheduler alone. The monotonic clocks read a fixed epoch plus that number, so that they are the same in each run; the
 // calendar's clocks begin at the real date, or at `OFFSTAGE_DATE` (seconds since 1970).
 //
-// One thing moves time while code runs: a thread that reads a clock 100,000 times without waiting is taken to be waiting
-// for an instant in a loop (`while Date() < deadline {}`); from then on the real time between its reads passes, so that the
-// loop ends. Yielding to nobody counts as 500 reads.
+// One thing moves time while code runs: a thread that reads a clock again and again without waiting. If it does little else
+// (10,000 reads at less than 3 us each) it waits for an instant in a loop, as `while Date() < deadline {}` does, or XCTest's
+// `fulfillment` on a run loop without sources. When nobody else can run, each further reading then moves time by a
+// millisecond, at most to the next deadline. If it works between its reads the real time passes from the 100,000th on.
 #include "internal.h"
 
 #include <dlfcn.h>
@@ -15,7 +16,7 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-enum { READS_BEFORE_TIME_PASSES = 100000 };
+enum { READS_OF_A_WINDOW = 10000, READS_BEFORE_TIME_PASSES = 100000, LONGEST_READ = 3000, STEP = 1000000 };
 
 static const int64_t monotonic_epoch = 1000000000000000;  // 1,000,000 s
 
@@ -24,8 +25,13 @@ _Atomic int64_t vc_now;
 struct vc_real_functions vc_real;
 
 static int64_t calendar_epoch;
-static __thread uint32_t reads;
-static __thread int64_t last_real_read;
+
+/// How this thread reads clocks since it last waited.
+static __thread struct {
+  uint32_t count, next_look, window_begin;
+  int64_t window_processor_time, last_real_time;
+  bool loops;
+} reads = {.next_look = READS_OF_A_WINDOW};
 
 bool vc_resolve(void) {
   bool found = true;
@@ -85,16 +91,18 @@ int64_t vc_instant(clockid_t clock, const struct timespec *time, bool absolute) 
 }
 
 void vc_forget_reads(void) {
-  reads = 0;
-  last_real_read = 0;
+  reads.count = 0;
+  reads.next_look = READS_OF_A_WINDOW;
+  reads.window_processor_time = 0;
+  reads.last_real_time = 0;
+  reads.loops = false;
 }
 
 /// Lets the real time since this thread's last reading pass.
-static __attribute__((noinline)) void let_time_pass(void) {
-  if (vc_is_ticker) return;
+static void let_time_pass(void) {
   int64_t real = vc_real_now();
-  int64_t elapsed = last_real_read == 0 ? 0 : real - last_real_read;
-  last_real_read = real;
+  int64_t elapsed = reads.last_real_time == 0 ? 0 : real - reads.last_real_time;
+  reads.last_real_time = real;
   if (elapsed <= 0) return;
   vc_lock();
   vc_advance(vc_now + elapsed);
@@ -102,13 +110,35 @@ static __attribute__((noinline)) void let_time_pass(void) {
   vc_unlock();
 }
 
+static __attribute__((noinline)) void look_at_reads(void) {
+  struct vc_thread *self = vc_self();
+  if (self == NULL) {
+    reads.next_look = UINT32_MAX;
+    return;
+  }
+  if (reads.loops) {
+    vc_step(STEP);
+    return;
+  }
+  bool many = reads.count >= READS_BEFORE_TIME_PASSES;
+  if (many) let_time_pass();
+  reads.next_look = many ? reads.count + 1 : reads.count + READS_OF_A_WINDOW;
+  if (reads.window_processor_time != 0 && reads.count - reads.window_begin < READS_OF_A_WINDOW) return;
+  int64_t now = vc_processor_time(self->tid);
+  int64_t elapsed = now - reads.window_processor_time;
+  reads.loops = reads.window_processor_time != 0 && elapsed / (reads.count - reads.window_begin) <= LONGEST_READ;
+  if (reads.loops) reads.next_look = 0;
+  reads.window_processor_time = now;
+  reads.window_begin = reads.count;
+}
+
 void vc_count_reads(uint32_t count) {
-  reads += count;
-  if (reads > READS_BEFORE_TIME_PASSES) let_time_pass();
+  reads.count += count;
+  if (reads.count >= reads.next_look) look_at_reads();
 }
 
 static inline int64_t read_clock(int64_t base) {
-  if (__builtin_expect(++reads > READS_BEFORE_TIME_PASSES, 0)) let_time_pass();
+  if (__builtin_expect(++reads.count >= reads.next_look, 0)) look_at_reads();
   return base + atomic_load_explicit(&vc_now, memory_order_relaxed);
 }
 

@@ -5,6 +5,7 @@
 #include "internal.h"
 
 #include <linux/futex.h>
+#include <sched.h>
 #include <stdarg.h>
 
 #ifndef FUTEX_LOCK_PI2
@@ -141,7 +142,7 @@ VC_REPLACES long syscall(long number, ...) {
       return vc_result(futex((_Atomic uint32_t *)a, b, (uint32_t)c, (const struct timespec *)d, (void *)e, (uint32_t)f));
     }
     if (number == SYS_clock_gettime) return clock_gettime((clockid_t)a, (struct timespec *)b);
-    if (number == SYS_sched_yield) vc_yield();
+    if (number == SYS_sched_yield) return sched_yield();
   }
   return vc_result(vc_raw(number, a, b, c, d, e, f));
 }

@@ -172,6 +172,8 @@ void vc_advance(int64_t instant);
 struct vc_timer;
 int64_t vc_earliest(struct vc_thread **thread, struct vc_timer **timer);
 void vc_yield(void);
+/// Lets a thread that waits in a loop move time, if it is the only one that can run, and lets others run that are due.
+void vc_step(int64_t nanoseconds);
 
 long vc_futex_wait(_Atomic uint32_t *word, uint32_t value, const struct timespec *timeout);
 void vc_futex_wake(_Atomic uint32_t *word);
@@ -184,6 +186,8 @@ void vc_need_ticker(void);
 void vc_kick_ticker(void);
 void vc_forget_ticker(void);
 extern __thread bool vc_is_ticker;
+/// Processor time that a thread has used.
+int64_t vc_processor_time(pid_t tid);
 
 // threads.c -------------------------------------------------------------------------------------------------------------
 

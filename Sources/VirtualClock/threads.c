@@ -130,7 +130,10 @@ VC_REPLACES int pthread_join(pthread_t handle, void **result) {
 }
 
 VC_REPLACES int sched_yield(void) {
-  if (vc_active) vc_yield();
+  if (vc_active && !vc_is_ticker) {
+    vc_count_reads(500);
+    vc_yield();
+  }
   return (int)vc_result(vc_raw(SYS_sched_yield));
 }
 

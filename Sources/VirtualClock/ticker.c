@@ -32,8 +32,7 @@ void vc_kick_ticker(void) {
 
 void vc_forget_ticker(void) { started = false; }
 
-/// Processor time of a thread.
-static int64_t processor_time(pid_t tid) {
+int64_t vc_processor_time(pid_t tid) {
   struct timespec time;
   clockid_t clock = (clockid_t)(((unsigned)~tid << 3) | 6);
   if (vc_raw(SYS_clock_gettime, clock, &time) < 0) return 0;
@@ -62,8 +61,12 @@ static bool look_at_turns(bool *stuck) {
   *stuck = vc_running > 0;
   for (int i = 0; i < vc_thread_limit; i++) {
     struct vc_thread *thread = &vc_threads[i];
-    if (thread->state != VC_RUNNING || thread->tid == 0) continue;
-    int64_t cpu = processor_time(thread->tid);
+    if (thread->state != VC_RUNNING) continue;
+    if (thread->tid == 0) {  // about to be born
+      *stuck = false;
+      continue;
+    }
+    int64_t cpu = vc_processor_time(thread->tid);
     if (thread->seen_turn != thread->turn || (cpu != thread->seen_cpu && cpu - thread->seen_cpu < LONGEST_TURN)) {
       // A new turn; or one that is busy: its time of sleep begins anew, its time of work does not.
       if (thread->seen_turn != thread->turn) thread->seen_cpu = thread->turn_cpu = cpu;
