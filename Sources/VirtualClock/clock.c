@@ -20,6 +20,9 @@ enum { READS_OF_A_WINDOW = 10000, READS_BEFORE_TIME_PASSES = 100000, LONGEST_REA
 
 static const int64_t monotonic_epoch = 1000000000000000;  // 1,000,000 s
 
+/// Ten years. Core Foundation cuts its distant future off at sixteen; nobody means it.
+static const int64_t longest_wait = 315360000000000000;
+
 bool vc_active;
 _Atomic int64_t vc_now;
 struct vc_real_functions vc_real;
@@ -84,10 +87,14 @@ int64_t vc_instant(clockid_t clock, const struct timespec *time, bool absolute) 
   if (time == NULL) return VC_NEVER;
   int64_t nanoseconds = vc_nanoseconds(time);
   if (nanoseconds == VC_NEVER) return VC_NEVER;
-  if (!absolute) return nanoseconds > VC_NEVER - vc_now ? VC_NEVER : vc_now + nanoseconds;
-  int64_t base;
-  if (!vc_clock_base(clock, &base)) base = calendar_epoch;
-  return nanoseconds - base;
+  int64_t base = 0;
+  if (!absolute) {
+    base = -vc_now;
+  } else if (!vc_clock_base(clock, &base)) {
+    base = calendar_epoch;
+  }
+  int64_t instant = nanoseconds - base;
+  return instant - vc_now > longest_wait ? VC_NEVER : instant;
 }
 
 void vc_forget_reads(void) {
@@ -210,7 +217,8 @@ static __attribute__((constructor(101))) void begin(void) {
   }
   struct timespec date;
   vc_real.clock_gettime(CLOCK_REALTIME, &date);
-  calendar_epoch = vc_nanoseconds(&date);
+  // Whole seconds: `Date` is a floating-point number, and what it rounds off must not differ from run to run.
+  calendar_epoch = (int64_t)date.tv_sec * 1000000000;
   const char *given = getenv("OFFSTAGE_DATE");
   if (given != NULL && given[0] != 0) {
     char *end;

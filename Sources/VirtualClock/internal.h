@@ -8,6 +8,7 @@
 //   futex.c        the futex calls that Dispatch and Swift's runtime make through `syscall`
 //   sleeps.c       sleep, nanosleep, …
 //   timers.c       timerfd
+//   dispatch.c     Dispatch's own timer
 //   descriptors.c  which file descriptors can become ready from outside
 //   sockets.c      connections within the process
 //   polling.c      poll, select, epoll
@@ -170,6 +171,8 @@ void vc_settle(void);
 void vc_advance(int64_t instant);
 /// The next thing to wake: a thread or a timer, or neither. Returns its instant. Under the lock.
 struct vc_timer;
+/// Is a worker of Dispatch blocked by the code that it runs?
+bool vc_worker_is_blocked(void);
 int64_t vc_earliest(struct vc_thread **thread, struct vc_timer **timer);
 void vc_yield(void);
 /// Lets a thread that waits in a loop move time, if it is the only one that can run, and lets others run that are due.
@@ -209,6 +212,8 @@ struct vc_timer {
 extern struct vc_timer *vc_armed_timers;
 /// Makes the timer's descriptor readable. Under the lock.
 void vc_timer_fire(struct vc_timer *timer);
+/// Does the timer belong to Dispatch itself, and matter only while one of its workers is blocked?
+bool vc_is_background_timer(const struct vc_timer *timer);
 void vc_timer_was_read(int descriptor, uint64_t *count);
 void vc_timer_closed(int descriptor);
 

@@ -72,7 +72,7 @@ PUBLIC size_t offstage_clock_pending(struct offstage_clock_entry *entries, size_
   char who[64];
   vc_lock();
   for (struct vc_timer *timer = vc_armed_timers; timer != NULL; timer = timer->next) {
-    if (count++ >= capacity) continue;
+    if (vc_is_background_timer(timer) || count++ >= capacity) continue;
     struct offstage_clock_entry *entry = &entries[count - 1];
     entry->deadline = timer->deadline;
     bool dispatch = timer->owner != NULL && timer->owner->dispatch_worker;

@@ -340,6 +340,13 @@ static bool somebody_holds_time(void) {
   return false;
 }
 
+bool vc_worker_is_blocked(void) {
+  for (struct vc_thread *thread = vc_waiting.first; thread != NULL; thread = thread->next) {
+    if (thread->dispatch_worker && !thread->idle_worker && thread->wait != VC_WAIT_DESCRIPTORS) return true;
+  }
+  return false;
+}
+
 int64_t vc_earliest(struct vc_thread **found_thread, struct vc_timer **found_timer) {
   int64_t instant = VC_NEVER;
   uint64_t order = UINT64_MAX;
@@ -354,6 +361,7 @@ int64_t vc_earliest(struct vc_thread **found_thread, struct vc_timer **found_tim
     }
   }
   for (struct vc_timer *timer = vc_armed_timers; timer != NULL; timer = timer->next) {
+    if (vc_is_background_timer(timer) && !vc_worker_is_blocked()) continue;
     if (timer->deadline < instant || (timer->deadline == instant && timer->order < order)) {
       instant = timer->deadline;
       order = timer->order;

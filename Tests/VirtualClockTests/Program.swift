@@ -5,6 +5,7 @@ import XCTest
 final class Program: Sendable {
   static let cases = Result { try Program("cases") }
   static let waits = Result { try Program("waits") }
+  static let steering = Result { try Program("steering", with: "Sources/Offstage/Clock") }
 
   struct Run {
     let output: String
@@ -16,11 +17,18 @@ final class Program: Sendable {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("offstage-clock-\(getpid())")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     let sources = root.appendingPathComponent("Sources/VirtualClock")
-    for name in try FileManager.default.contentsOfDirectory(atPath: sources.path) where name.hasSuffix(".c") {
-      let object = url.appendingPathComponent(name).deletingPathExtension().appendingPathExtension("o")
-      _ = try command(
-        "clang",
-        ["-O2", "-fPIC", "-Wall", "-Wextra", "-Werror", "-c", sources.appendingPathComponent(name).path, "-o", object.path])
+    let glue = ["../COffstage/virtual-clock.c", "../COffstage/run-loop.c"]
+    let header = root.appendingPathComponent("Sources/COffstage/include/COffstage.h").path
+    try "module COffstage { header \"\(header)\" export * }".write(
+      to: url.appendingPathComponent("module.modulemap"), atomically: true, encoding: .utf8)
+    for name in try FileManager.default.contentsOfDirectory(atPath: sources.path) + glue where name.hasSuffix(".c") {
+      let object = url.appendingPathComponent(name.replacingOccurrences(of: "../COffstage/", with: "glue-"))
+        .deletingPathExtension().appendingPathExtension("o")
+      let source = sources.appendingPathComponent(name).path
+      let include = root.appendingPathComponent("Sources/COffstage/include").path
+      let result = try command(
+        "clang", ["-O2", "-fPIC", "-Wall", "-Wextra", "-Werror", "-I", include, "-c", source, "-o", object.path])
+      guard result.errors.isEmpty else { throw Failure(text: result.errors) }
     }
     return url
   }
@@ -30,14 +38,19 @@ final class Program: Sendable {
 
   private let executable: URL
 
-  private init(_ name: String) throws {
+  private init(_ name: String, with folder: String? = nil) throws {
     let directory = try Self.directory.get()
     executable = directory.appendingPathComponent(name)
-    let source = Self.root.appendingPathComponent("Tests/VirtualClockTests/Programs/\(name).swift")
+    var sources = [Self.root.appendingPathComponent("Tests/VirtualClockTests/Programs/\(name).swift").path]
+    if let folder {
+      let others = Self.root.appendingPathComponent(folder).path
+      sources += try FileManager.default.contentsOfDirectory(atPath: others).sorted().map { "\(others)/\($0)" }
+      sources += ["-parse-as-library", "-I", directory.path]
+    }
     let objects = try FileManager.default.contentsOfDirectory(atPath: directory.path).filter { $0.hasSuffix(".o") }.sorted()
     let result = try Self.command(
       "swiftc",
-      ["-suppress-warnings", "-swift-version", "5", source.path, "-o", executable.path]
+      ["-suppress-warnings", "-swift-version", "5"] + sources + ["-o", executable.path]
         + objects.flatMap { ["-Xlinker", directory.appendingPathComponent($0).path] })
     guard FileManager.default.isExecutableFile(atPath: executable.path) else {
       throw Failure(text: result.output + result.errors)
@@ -53,7 +66,7 @@ final class Program: Sendable {
   private static func command(_ name: String, _ arguments: [String], environment: [String: String] = [:]) throws -> Run {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["timeout", "-s", "KILL", "120", name] + arguments
+    process.arguments = ["timeout", "-s", "KILL", "20", name] + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
     let output = Pipe(), errors = Pipe()
     process.standardOutput = output

@@ -34,7 +34,7 @@ extension Clock {
     try? await Task.sleep(for: duration)
   }
 
-  /// Runs the current thread's run loop until nothing can happen any more, or nothing up to `limit` from now.
+  /// Runs the main run loop (call it on the main thread) until nothing can happen any more, or nothing up to `limit` from now.
   ///
   /// - Returns: what still waits, such as a repeating timer. `now` is the instant of the last thing that happened.
   @available(*, noasync, message: "In an async test write `await Clock.runUntilIdle(limit:)`.")
@@ -45,8 +45,9 @@ extension Clock {
       RunLoop.current.run(until: Date(timeIntervalSinceNow: timeInterval(limit)))
       return []
     }
-    let loop = RunLoop.current
-    let done = Signal(loop)
+    precondition(Thread.isMainThread, "Clock.runUntilIdle runs the main run loop; call it on the main thread.")
+    let loop = RunLoop.main
+    let done = Signal()
     watch(until: now + limit) { done.send() }
     // As above: without a source the run loop would not wait.
     let timer = Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }
@@ -93,13 +94,13 @@ extension Clock {
     FileHandle.standardError.write(Data(text.utf8))
   }
 
-  /// Sent from another thread, received by the run loop.
+  /// Sent from another thread, received by the main run loop.
   private final class Signal: @unchecked Sendable {
-    private let loop: RunLoop
-    private(set) var wasSent = false  // written and read on the run loop's thread
+    private(set) var wasSent = false  // written and read on the main thread
 
-    init(_ loop: RunLoop) { self.loop = loop }
-
-    func send() { loop.perform { self.wasSent = true } }
+    func send() {
+      RunLoop.main.perform { self.wasSent = true }
+      offstage_wake_main_run_loop()
+    }
   }
 }
