@@ -16,6 +16,12 @@ extern void offstage_clock_statistics(uint64_t *, int64_t *, int64_t *) __attrib
 extern size_t offstage_clock_pending(struct offstage_clock_entry *, size_t) __attribute__((weak));
 extern int offstage_clock_wait_until_idle(int64_t) __attribute__((weak));
 
+typedef struct __CFRunLoop *CFRunLoopRef;
+extern CFRunLoopRef CFRunLoopGetMain(void);
+extern void CFRunLoopStop(CFRunLoopRef);
+
+void offstage_stop_main_run_loop(void) { CFRunLoopStop(CFRunLoopGetMain()); }
+
 bool offstage_virtual_clock_rules(void) { return offstage_clock_is_virtual != NULL && offstage_clock_is_virtual() != 0; }
 
 int64_t offstage_virtual_clock_now(void) { return offstage_clock_now != NULL ? offstage_clock_now() : 0; }

@@ -16,6 +16,9 @@ void offstage_observe_main_run_loop_before_waiting(intptr_t order, void (*callba
 /// Wakes the main run loop, so that it goes through its observers once more.
 void offstage_wake_main_run_loop(void);
 
+/// Ends the innermost run of the main run loop. From any thread.
+void offstage_stop_main_run_loop(void);
+
 /// The virtual clock of this process (`Sources/VirtualClock`), if it is linked in. Times in nanoseconds since the process began.
 bool offstage_virtual_clock_rules(void);
 int64_t offstage_virtual_clock_now(void);

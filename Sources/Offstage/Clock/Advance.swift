@@ -94,13 +94,13 @@ extension Clock {
     FileHandle.standardError.write(Data(text.utf8))
   }
 
-  /// Sent from another thread, received by the main run loop.
+  /// Sent from another thread while the main thread waits in its run loop, which it ends.
   private final class Signal: @unchecked Sendable {
-    private(set) var wasSent = false  // written and read on the main thread
+    private(set) var wasSent = false
 
     func send() {
-      RunLoop.main.perform { self.wasSent = true }
-      offstage_wake_main_run_loop()
+      wasSent = true
+      offstage_stop_main_run_loop()
     }
   }
 }
