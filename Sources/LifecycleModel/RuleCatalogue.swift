@@ -71,6 +71,7 @@ extension Rule {
     Rule("I7", .medium, "CAT26", "view read inside loadView"),
     Rule("I8", .medium, "CAT26", "view = nil loads again"),
     Rule("I9", .high, "APPLE", "loadViewIfNeeded"),
+    Rule("I19", .high, "APPLE, HEADLESS31", "Segues: created, prepared, performed"),
     Rule("J8", .high, "APPLE, NEU", "Memory warnings reach every controller of the tree"),
     Rule("K1", .medium, "NEU, SO", "Size and trait transitions are forwarded by super"),
     Rule("L", .high, "HDR", "Movement flags"),

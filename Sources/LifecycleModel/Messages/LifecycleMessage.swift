@@ -190,6 +190,13 @@ extension LifecycleMessage {
       exception: internalInconsistency)
   }
 
+  public static func missingSegue(_ identifier: String, receiver: String) -> Self {
+    Self(
+      "Receiver (\(receiver)) has no segue with identifier '\(identifier)'",
+      advice: "Offstage does not read storyboards yet (Documentation/Compatibility.md); push or present in code", rule: "I19",
+      exception: invalidArgument)
+  }
+
   public static func viewReadInLoadView(_ controller: String) -> Self {
     Self(
       "\(controller) reads its view in loadView before it has set one; UIKit recurses until the stack is full",

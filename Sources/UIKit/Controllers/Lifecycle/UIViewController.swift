@@ -182,6 +182,16 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   }
   open func setContentScrollView(_ scrollView: UIScrollView?) { setContentScrollView(scrollView, for: .all) }
 
+  // MARK: Storyboards (not read yet: Documentation/Compatibility.md)
+
+  /// The storyboard that the controller was made from: none.
+  open var storyboard: UIStoryboard? { nil }
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    ProgrammerErrorHandler.raise(.missingSegue(identifier, receiver: name(self)))
+  }
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
   // MARK: Geometry
 
   open var preferredContentSize: CGSize = .zero {
@@ -207,6 +217,16 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   }
   open func willTransition(to newCollection: UITraitCollection, with coordinator: UIViewControllerTransitionCoordinator) {
     for child in children { child.sendWillTransition(to: newCollection, with: coordinator) }
+  }
+
+  /// The traits of the view, or of where the controller will be shown.
+  open var traitCollection: UITraitCollection {
+    viewIfLoaded?.traitCollection ?? parentController?.traitCollection ?? .current
+  }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// The view's traits have changed (K2, K3).
+  func rootViewTraitCollectionDidChange(_ previous: UITraitCollection?) {
+    send(.traitCollectionDidChange) { traitCollectionDidChange(previous) }
   }
 
   // MARK: System appearance

@@ -26,6 +26,7 @@ open class UINavigationItem: NSObject, @preconcurrency NSCoding {
   open var leftBarButtonItems: [UIBarButtonItem]?
   open var rightBarButtonItems: [UIBarButtonItem]?
   open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic
+  open var searchController: UISearchController?
   open var hidesSearchBarWhenScrolling = true
   open var standardAppearance: UINavigationBarAppearance?
   open var compactAppearance: UINavigationBarAppearance?

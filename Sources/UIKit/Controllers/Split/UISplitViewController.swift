@@ -46,6 +46,10 @@ open class UISplitViewController: UIViewController {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    style = .unspecified
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
   public convenience init() { self.init(style: .unspecified) }
   public required init?(coder: NSCoder) {
     style = .unspecified

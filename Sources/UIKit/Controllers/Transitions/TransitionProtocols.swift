@@ -81,6 +81,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 enum TransitionDuration {
   static let navigation: TimeInterval = 0.35
   static let modal: TimeInterval = 0.5
+  static let rotation: TimeInterval = 0.4
   static let page: TimeInterval = 0.3
   static let alert: TimeInterval = 0.25
 }
