@@ -975,6 +975,62 @@ M	1	backgroundConfiguration			2176	5		0	0
 M	1	contentConfiguration			2176	5		0	0
 M	0	prepareForReuse			2	5		0	0
 M	0	layoutSubviews			2	5		0	0
+T	class	UICollectionViewController	UIViewController,UICollectionViewDataSource,UICollectionViewDelegate	4	5	0
+M	1	clearsSelectionOnViewWillAppear			2176	5		0	0
+M	1	installsStandardGestureForInteractiveMovement			2176	5		0	0
+M	1	useLayoutToLayoutNavigationTransitions			2176	5		0	0
+M	1	collectionView			128	5		0	0
+M	1	collectionViewLayout			0	5		0	0
+M	0	viewWillAppear			2	5		0	0
+P	_				0
+M	0	numberOfSections			0	5		0	0
+P	in				0
+M	0	collectionView			0	5		0	0
+P	_				0
+P	numberOfItemsInSection				0
+M	0	collectionView			0	5		0	0
+P	_				0
+P	cellForItemAt				0
+M	0	collectionView			0	5		0	0
+P	_				0
+P	viewForSupplementaryElementOfKind				0
+P	at				0
+M	0	collectionView			0	5		0	0
+P	_				0
+P	canMoveItemAt				0
+M	0	collectionView			0	5		0	0
+P	_				0
+P	moveItemAt				0
+P	to				0
+M	0	collectionView			0	5		0	0
+P	_				0
+P	shouldHighlightItemAt				0
+M	0	collectionView			0	5		0	0
+P	_				0
+P	didHighlightItemAt				0
+M	0	collectionView			0	5		0	0
+P	_				0
+P	didUnhighlightItemAt				0
+M	0	collectionView			0	5		0	0
+P	_				0
+P	shouldSelectItemAt				0
+M	0	collectionView			0	5		0	0
+P	_				0
+P	shouldDeselectItemAt				0
+M	0	collectionView			0	5		0	0
+P	_				0
+P	didSelectItemAt				0
+M	0	collectionView			0	5		0	0
+P	_				0
+P	didDeselectItemAt				0
+M	0	collectionView			0	5		0	0
+P	_				0
+P	willDisplay				0
+P	forItemAt				0
+M	0	collectionView			0	5		0	0
+P	_				0
+P	didEndDisplaying				0
+P	forItemAt				0
 T	class	UICollectionViewFlowLayout	UICollectionViewLayout	4	5	0
 M	1	minimumLineSpacing			2176	5		0	0
 M	1	minimumInteritemSpacing			2176	5		0	0
@@ -1459,6 +1515,7 @@ M	1	leftItemsSupplementBackButton			2176	5		0	0
 M	1	leftBarButtonItems			2176	5		0	0
 M	1	rightBarButtonItems			2176	5		0	0
 M	1	largeTitleDisplayMode			2176	5		0	0
+M	1	searchController			2176	5		0	0
 M	1	hidesSearchBarWhenScrolling			2176	5		0	0
 M	1	standardAppearance			2176	5		0	0
 M	1	compactAppearance			2176	5		0	0
@@ -2229,6 +2286,128 @@ M	0	defaultContentConfiguration			0	5		0	0
 M	0	layoutSubviews			2	5		0	0
 M	0	sizeThatFits			2	5		0	0
 P	_				0
+T	class	UITableViewController	UIViewController,UITableViewDataSource,UITableViewDelegate	4	5	0
+M	1	clearsSelectionOnViewWillAppear			2176	5		0	0
+M	1	tableView			128	5		0	0
+M	1	refreshControl			128	5		0	0
+M	0	viewWillAppear			2	5		0	0
+P	_				0
+M	0	setEditing			2	5		0	0
+P	_				0
+P	animated				0
+M	0	numberOfSections			0	5		0	0
+P	in				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	numberOfRowsInSection				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	cellForRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	titleForHeaderInSection				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	titleForFooterInSection				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	canEditRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	canMoveRowAt				0
+M	0	sectionIndexTitles			0	5		0	0
+P	for				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	sectionForSectionIndexTitle				0
+P	at				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	commit				0
+P	forRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	moveRowAt				0
+P	to				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	willDisplay				0
+P	forRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	didEndDisplaying				0
+P	forRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	willDisplayHeaderView				0
+P	forSection				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	willDisplayFooterView				0
+P	forSection				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	heightForRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	heightForHeaderInSection				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	heightForFooterInSection				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	estimatedHeightForRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	viewForHeaderInSection				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	viewForFooterInSection				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	accessoryButtonTappedForRowWith				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	shouldHighlightRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	didHighlightRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	didUnhighlightRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	willSelectRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	willDeselectRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	didSelectRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	didDeselectRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	editingStyleForRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	shouldIndentWhileEditingRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	willBeginEditingRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	didEndEditingRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	indentationLevelForRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	leadingSwipeActionsConfigurationForRowAt				0
+M	0	tableView			0	5		0	0
+P	_				0
+P	trailingSwipeActionsConfigurationForRowAt				0
 T	class	UITableViewDiffableDataSource	NSObject,UITableViewDataSource,SnapshotFed	12	5	0
 M	1	defaultRowAnimation			2176	5		0	0
 M	0	snapshot			0	5		0	0
@@ -2569,6 +2748,16 @@ P	_				0
 P	for				0
 M	0	setContentScrollView			0	5		0	0
 P	_				0
+M	1	storyboard			0	5		0	0
+M	0	performSegue			0	5		0	0
+P	withIdentifier				0
+P	sender				0
+M	0	shouldPerformSegue			0	5		0	0
+P	withIdentifier				0
+P	sender				0
+M	0	prepare			0	5		0	0
+P	for				0
+P	sender				0
 M	1	preferredContentSize			2176	5		0	0
 M	1	additionalSafeAreaInsets			2176	5		0	0
 M	1	viewRespectsSystemMinimumLayoutMargins			2176	5		0	0
@@ -2586,6 +2775,9 @@ P	with				0
 M	0	willTransition			0	5		0	0
 P	to				0
 P	with				0
+M	1	traitCollection			0	5		0	0
+M	0	traitCollectionDidChange			0	5		0	0
+P	_				0
 M	1	preferredStatusBarStyle			0	5		0	0
 M	1	prefersStatusBarHidden			0	5		0	0
 M	1	preferredStatusBarUpdateAnimation			0	5		0	0
@@ -2802,6 +2994,13 @@ T	extension	UITableView		0	2	0
 M	0	performBatchUpdates			0	4		0	0
 P	_				0
 P	completion				0
+T	extension	UIViewController		0	2	0
+M	0	performSizeTransition			0	4		0	0
+P	to				0
+P	traits				0
+P	animated				0
+P	apply				0
+M	0	receiveMemoryWarning			0	4		0	0
 T	extension	UIViewControllerTransitionCoordinator		0	2	0
 M	0	animate			0	4		0	0
 P	alongsideTransition				0
