@@ -1,5 +1,5 @@
 // Recording for a whole run: `OFFSTAGE_TRACE` names the file (`offstage test --trace FILE`).
-internal import COffstage
+import COffstage
 import UIKit
 
 @MainActor
