@@ -230,7 +230,7 @@ struct PreparationRun {
       return Outcome(problem: state.problem ?? Problems.unreadable(file.path, "no such file"))
     }
     var entry = ManifestEntry(stamp: stamp, hash: state.hash)
-    guard state.needsParse else { return Outcome(entry: entry, isParsed: state.parsed != nil) }
+    guard state.needsParse else { return outcomeOfTestImports(file, &state, old, entry) }
     if let old, let oldAnswers, old.isParsed, old.hash == state.hash,
       old.preparedStamp == nil || old.preparedStamp == FileStamp(file.prepared),
       isIndexSame || oldAnswers.allSatisfy({ index.answer($0.key, module: file.module).fingerprint == $0.value })
@@ -258,6 +258,25 @@ struct PreparationRun {
     entry.preparedHash = text == parsed.bytes ? 0 : StableHasher.hash(text)
     return Outcome(
       entry: entry, answers: result.answers, text: entry.preparedHash == 0 ? nil : result.text, isParsed: true)
+  }
+
+  /// Of a file that is not parsed: as it is, or with what `import XCTest` gains.
+  private func outcomeOfTestImports(
+    _ file: SourceFile, _ state: inout State, _ old: ManifestEntry?, _ entry: ManifestEntry
+  ) -> Outcome {
+    var entry = entry
+    guard !state.skim.testImports.isEmpty else { return Outcome(entry: entry) }
+    if let old, !old.isParsed, old.hash == state.hash, let stamp = old.preparedStamp, stamp == FileStamp(file.prepared) {
+      entry.preparedHash = old.preparedHash
+      entry.preparedStamp = stamp
+      entry.changes = old.changes
+      return Outcome(entry: entry)
+    }
+    guard let bytes = read(file, into: &state) else { return Outcome(problem: state.problem) }
+    let (text, changes) = TestImports.prepared(bytes, ends: state.skim.testImports)
+    entry.changes = changes
+    entry.preparedHash = StableHasher.hash(text)
+    return Outcome(entry: entry, text: String(decoding: text, as: UTF8.self))
   }
 
   private func finish(

@@ -203,7 +203,9 @@ extension ProjectIndex {
     return skim.facts.types.contains { type in
       switch type.kind {
       case .class:
-        if isObjCMembers(type.path, module: module) { return true }
+        let chain = chain(of: type.path, module: module).types
+        if chain.contains(where: { $0.fact.flags.contains(.isObjCMembers) }) { return true }
+        if !skim.testImports.isEmpty && chain.contains(where: { $0.fact.flags.contains(.isMainActor) }) { return true }
         return extensions[type.path] != nil && !additions(to: type.path, module: module).isEmpty
       case .extension: return isObjCMembers(resolve(type.path, in: "", module: module) ?? type.path, module: module)
       default: return false

@@ -10,6 +10,7 @@ struct Skimmer {
   private var skim = Skim()
   private var scopes: [Scope] = []
   private var pendingType: Int?
+  private var mentionsMainActor = false
   private var pending = Pending()
   /// How deep parentheses nest, with the depth outside of each brace kept in the scope.
   private var previous: Token = .other
@@ -35,6 +36,8 @@ struct Skimmer {
     bytes.withUnsafeBufferPointer { buffer in
       var skimmer = Skimmer(bytes: buffer, kind: kind, iOSMajor: iOSVersion.major)
       skimmer.run()
+      // Test cases of the main actor are rewritten.
+      if skimmer.mentionsMainActor && !skimmer.skim.testImports.isEmpty { skimmer.mark() }
       return skimmer.skim
     }
   }
@@ -265,6 +268,7 @@ struct Skimmer {
     let name = word()
     if equals(name, "MainActor") {
       pending.isMainActor = true
+      mentionsMainActor = true
     } else if BlankedAttributes.names.contains(text(name)) || BlankedAttributes.mainAttributes.contains(text(name)) {
       mark()
     }
@@ -338,7 +342,7 @@ struct Skimmer {
     skipTrivia()
     let name = word()
     skim.facts.imports.append(text(name))
-    if equals(name, "XCTest") { mark() }
+    if kind == .iOS && equals(name, "XCTest") { skim.testImports.append(position) }
     if peek() == UInt8(ascii: ".") { mark() }
     pending = Pending()
   }

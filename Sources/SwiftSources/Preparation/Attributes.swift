@@ -28,12 +28,28 @@ extension FilePreparation {
       edits.replacePadded(node.path.byteRange, with: "Glibc", in: bytes)
     } else if name == "XCTest" {
       note(.import, at: node)
-      // Exported, for the list of tests that SwiftPM writes imports nothing but the test module.
-      edits.insert("; import UIKit; @_exported import OffstageXCTest", at: node.byteRange.upperBound)
+      edits.insert(TestImports.addition, at: node.byteRange.upperBound)
     } else if node.importKindSpecifier == nil, node.path.count > 1, Self.submodules.contains(name) {
       // `UIKit.UIGestureRecognizerSubclass`, `os.log`: the module has no submodules here.
       note(.import, at: node)
       edits.blank(first.name.byteRange.upperBound..<node.path.byteRange.upperBound, in: bytes)
     }
+  }
+}
+
+/// What `import XCTest` gains.
+enum TestImports {
+  // Exported, for the list of tests that SwiftPM writes imports nothing but the test module.
+  static let addition = "; import UIKit; @_exported import OffstageXCTest"
+
+  /// The text of a file that needs nothing else, from the ends of the imports.
+  static func prepared(_ bytes: [UInt8], ends: [Int]) -> (text: [UInt8], changes: [SourceChange]) {
+    var edits = TextEdits()
+    var changes: [SourceChange] = []
+    for end in ends where end <= bytes.count {
+      edits.insert(addition, at: end)
+      changes.append(SourceChange(kind: .import, line: bytes[..<end].reduce(1) { $0 + ($1 == 10 ? 1 : 0) }))
+    }
+    return (edits.applied(to: bytes), changes)
   }
 }
