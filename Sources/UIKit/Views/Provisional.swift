@@ -29,3 +29,5 @@ public struct UIInterfaceOrientationMask: OptionSet { public let rawValue: UInt;
 @preconcurrency @MainActor open class UIMenuElement: NSObject { public var title = ""; public var image: UIImage? }
 @preconcurrency @MainActor open class UIMenu: UIMenuElement {}
 @preconcurrency @MainActor open class UIAction: UIMenuElement {}
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+extension UIView { func updateConstraints() {} }

@@ -28,6 +28,22 @@ final class ControllerModelTests: LifecycleTestCase {
     XCTAssertEqual(navigation.navigationBar.backItem?.title, "A")
   }
 
+  func testB13_hidingTheBarIsNoSizeTransition() {
+    final class Sized: UIViewController {
+      var transitions = 0
+      override func viewWillTransition(to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator) {
+        transitions += 1
+      }
+    }
+    let a = Sized()
+    let navigation = UINavigationController(rootViewController: a)
+    show(navigation)
+    navigation.setNavigationBarHidden(true, animated: false)
+    settle()
+    XCTAssertTrue(navigation.navigationBar.isHidden)
+    XCTAssertEqual(a.transitions, 0)
+  }
+
   func testPreferredContentSizeGoesToTheParent() {
     final class Parent: UIViewController {
       var told: [CGSize] = []

@@ -89,7 +89,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
 
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
-  open func updateViewConstraints() {}
+  /// Called in place of the view's `updateConstraints`, which `super` calls (H1).
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
   open func viewSafeAreaInsetsDidChange() {}
   open func viewLayoutMarginsDidChange() {}
 
@@ -200,6 +201,16 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   open var additionalSafeAreaInsets: UIEdgeInsets = .zero {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
+  /// What the bars of the container cover of this controller's view.
+  var barInsets: UIEdgeInsets = .zero {
+    didSet { if barInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
+  }
+  /// What the controller adds to the safe area of its view: its own insets and the container's bars (H2).
+  var safeAreaAddition: UIEdgeInsets {
+    UIEdgeInsets(
+      top: additionalSafeAreaInsets.top + barInsets.top, left: additionalSafeAreaInsets.left + barInsets.left,
+      bottom: additionalSafeAreaInsets.bottom + barInsets.bottom, right: additionalSafeAreaInsets.right + barInsets.right)
+  }
   open var viewRespectsSystemMinimumLayoutMargins = true
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
@@ -222,6 +233,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   /// The traits of the view, or of where the controller will be shown.
   open var traitCollection: UITraitCollection {
     viewIfLoaded?.traitCollection ?? parentController?.traitCollection ?? .current
+  }
+  /// The style of the interface here and below, whatever surrounds it.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
+    didSet { if overrideUserInterfaceStyle != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The view's traits have changed (K2, K3).

@@ -47,7 +47,15 @@ extension UINavigationController: TransitionPerforming {
     content.frame = view.bounds
     layoutBars(in: view.bounds)
     startDeferredTransitionIfNeeded()
-    displayed?.viewIfLoaded?.frame = content.bounds
+    guard let displayed else { return }
+    displayed.barInsets = coveredByBars
+    displayed.viewIfLoaded?.frame = content.bounds
+  }
+
+  private var coveredByBars: UIEdgeInsets {
+    let top = isNavigationBarHidden ? 0 : navigationBar.sizeThatFits(content.bounds.size).height
+    let bottom = isToolbarHidden ? 0 : toolbar.sizeThatFits(content.bounds.size).height
+    return UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0)
   }
 
   /// R4: what `push` and the others have asked for begins here.

@@ -151,6 +151,8 @@ open class UITabBarController: UIViewController, TransitionPerforming {
     content.frame = view.bounds
     let height = tabBar.sizeThatFits(view.bounds.size).height
     tabBar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+    tabBar.isHidden = isTabBarHidden
+    selected?.barInsets = UIEdgeInsets(top: 0, left: 0, bottom: isTabBarHidden ? 0 : height, right: 0)
     selected?.viewIfLoaded?.frame = content.bounds
   }
 
