@@ -2776,6 +2776,7 @@ M	0	willTransition			0	5		0	0
 P	to				0
 P	with				0
 M	1	traitCollection			0	5		0	0
+M	1	overrideUserInterfaceStyle			2176	5		0	0
 M	0	traitCollectionDidChange			0	5		0	0
 P	_				0
 M	1	preferredStatusBarStyle			0	5		0	0
