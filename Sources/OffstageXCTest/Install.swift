@@ -7,7 +7,10 @@ import XCTest
 
 /// Starts to observe tests. Safe to call more than once.
 @_cdecl("offstage_xctest_install")
-public func offstageInstall() { _ = TestObserver.installed }
+public func offstageInstall() {
+  _ = TestObserver.installed
+  PendingWaits.install()
+}
 
 /// Tells the run time which test runs, and takes part in expected failures.
 final class TestObserver: NSObject, XCTestObservation, @unchecked Sendable {

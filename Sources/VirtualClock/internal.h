@@ -87,6 +87,9 @@ enum vc_wait {
   VC_WAIT_TRANSFER,
 };
 
+/// May a thread run, or does it wait for its turn: still awake (it sees the grant) or asleep (it must be woken)?
+enum vc_go { VC_WAIT_AWAKE, VC_GO, VC_WAIT_ASLEEP };
+
 enum vc_wake { VC_WOKEN, VC_TIMED_OUT, VC_INTERRUPTED };
 
 struct vc_thread {
@@ -94,7 +97,7 @@ struct vc_thread {
   enum vc_state state;
   enum vc_wait wait;
   enum vc_wake wake;
-  _Atomic uint32_t go;  // 1: has its turn; a futex
+  _Atomic uint32_t go;  // of `vc_go`; a futex
   int number;           // 1 is the main thread; deterministic, unlike the system's
   pid_t tid;
   pthread_t handle;
@@ -174,6 +177,8 @@ struct vc_timer;
 /// Is a worker of Dispatch blocked by the code that it runs?
 bool vc_worker_is_blocked(void);
 int64_t vc_earliest(struct vc_thread **thread, struct vc_timer **timer);
+/// Returns when the thread has a turn.
+void vc_await_turn(struct vc_thread *self);
 void vc_yield(void);
 /// Lets a thread that waits in a loop move time, if it is the only one that can run, and lets others run that are due.
 void vc_step(int64_t nanoseconds);

@@ -108,7 +108,7 @@ struct vc_thread *vc_register(enum vc_state state) {
     vc_settle();
     vc_running++;
     thread->turn = ++turns;
-    thread->go = 1;
+    thread->go = VC_GO;
     thread->tid = (pid_t)vc_raw(SYS_gettid);
     thread->handle = pthread_self();
   } else {
@@ -148,8 +148,8 @@ void vc_grant(struct vc_thread *thread) {
   thread->state = VC_RUNNING;
   thread->turn = ++turns;
   vc_running++;
-  atomic_store(&thread->go, 1);
-  if (thread == vc_current) return;
+  // Whoever is still awake sees it.
+  if (atomic_exchange(&thread->go, VC_GO) != VC_WAIT_ASLEEP) return;
   if (wake_count < LONGEST_WAKE_LIST) {
     wake_list[wake_count++] = &thread->go;
   } else {
@@ -195,16 +195,19 @@ static void begin_wait(struct vc_thread *self, enum vc_state state, enum vc_wait
   self->deadline = deadline;
   self->order = ++vc_order;
   self->wake = VC_WOKEN;
-  atomic_store(&self->go, 0);
+  atomic_store(&self->go, VC_WAIT_AWAKE);
   vc_queue_append(&vc_waiting, self);
   vc_running--;
   vc_forget_reads();
   vc_schedule();
 }
 
-static void await_turn(struct vc_thread *self) {
-  while (atomic_load(&self->go) == 0) {
-    long result = vc_futex_wait(&self->go, 0, NULL);
+void vc_await_turn(struct vc_thread *self) {
+  for (;;) {
+    uint32_t expected = VC_WAIT_AWAKE;
+    if (!atomic_compare_exchange_strong(&self->go, &expected, VC_WAIT_ASLEEP) && expected == VC_GO) return;
+    long result = vc_futex_wait(&self->go, VC_WAIT_ASLEEP, NULL);
+    if (atomic_load(&self->go) == VC_GO) return;
     if (result != -EINTR || !self->interruptible) continue;
     vc_lock();
     if (self->state == VC_PARKED) {
@@ -219,7 +222,7 @@ static void await_turn(struct vc_thread *self) {
 enum vc_wake vc_park(struct vc_thread *self, enum vc_wait wait, const void *key, int64_t deadline) {
   begin_wait(self, VC_PARKED, wait, key, deadline);
   vc_unlock();
-  await_turn(self);
+  vc_await_turn(self);
   return self->wake;
 }
 
@@ -241,7 +244,7 @@ enum vc_wake vc_park_outside(struct vc_thread *self, int64_t deadline, const sig
   }
   vc_raw(SYS_read, self->wake_descriptor, &ignored, sizeof ignored);
   vc_unlock();
-  await_turn(self);
+  vc_await_turn(self);
   return self->wake;
 }
 
@@ -262,7 +265,7 @@ void vc_outside_end(struct vc_thread *self) {
   vc_make_ready(self, VC_WOKEN);
   vc_schedule();
   vc_unlock();
-  await_turn(self);
+  vc_await_turn(self);
 }
 
 void vc_yield(void) {
@@ -274,12 +277,12 @@ void vc_yield(void) {
     return;
   }
   self->state = VC_READY;
-  atomic_store(&self->go, 0);
+  atomic_store(&self->go, VC_WAIT_AWAKE);
   vc_queue_append(&vc_ready, self);
   vc_running--;
   vc_schedule();
   vc_unlock();
-  await_turn(self);
+  vc_await_turn(self);
 }
 
 static bool somebody_holds_time(void);

@@ -81,7 +81,7 @@ static void *start(void *context) {
   self->stack_top = __builtin_frame_address(0);
   vc_unlock();
   pthread_setspecific(end_key, (void *)1);
-  while (atomic_load(&self->go) == 0) vc_futex_wait(&self->go, 0, NULL);
+  vc_await_turn(self);
   return beginning.routine(beginning.argument);
 }
 

@@ -4,7 +4,7 @@ import XCTest
 /// A program of `Programs`, compiled once and linked with the virtual clock as `offstage` does it: as an object.
 final class Program: Sendable {
   static let cases = Result { try Program("cases") }
-  static let waits = Result { try Program("waits") }
+  static let waits = Result { try Program("waits", with: "Sources/Offstage/Clock", "Sources/OffstageXCTest/PendingWaits.swift") }
   static let steering = Result { try Program("steering", with: "Sources/Offstage/Clock") }
 
   struct Run {
@@ -38,15 +38,17 @@ final class Program: Sendable {
 
   private let executable: URL
 
-  private init(_ name: String, with folder: String? = nil) throws {
+  private init(_ name: String, with others: String...) throws {
     let directory = try Self.directory.get()
     executable = directory.appendingPathComponent(name)
     var sources = [Self.root.appendingPathComponent("Tests/VirtualClockTests/Programs/\(name).swift").path]
-    if let folder {
-      let others = Self.root.appendingPathComponent(folder).path
-      sources += try FileManager.default.contentsOfDirectory(atPath: others).sorted().map { "\(others)/\($0)" }
-      sources += ["-parse-as-library", "-I", directory.path]
+    for path in others.map({ Self.root.appendingPathComponent($0).path }) {
+      let files =
+        path.hasSuffix(".swift")
+        ? [path] : try FileManager.default.contentsOfDirectory(atPath: path).sorted().map { "\(path)/\($0)" }
+      sources += files
     }
+    if !others.isEmpty { sources += ["-parse-as-library", "-I", directory.path, "-Xlinker", "--export-dynamic"] }
     let objects = try FileManager.default.contentsOfDirectory(atPath: directory.path).filter { $0.hasSuffix(".o") }.sorted()
     let result = try Self.command(
       "swiftc",

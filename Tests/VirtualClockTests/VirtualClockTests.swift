@@ -92,6 +92,11 @@ final class VirtualClockTests: XCTestCase {
     XCTAssertTrue(run.output.contains("Test Case 'Waits.testAsyncNineOfTenSeconds' passed (9."), run.output)
     let failure = "Asynchronous wait failed - Exceeded timeout of 10.0 seconds, with unfulfilled expectations: never"
     XCTAssertTrue(run.output.contains(failure), run.output)
+    let pending = """
+      Virtual time is 19.000 s after the process began. Still waiting:
+        - in 15.000 s: Dispatch: a timer, asyncAfter or Task.sleep
+      """
+    XCTAssertTrue(run.output.contains(pending), run.output)
     XCTAssertLessThan(run.seconds, 5)
   }
 

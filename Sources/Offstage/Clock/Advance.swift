@@ -1,4 +1,4 @@
-import COffstage
+internal import COffstage
 import Foundation
 
 extension Clock {

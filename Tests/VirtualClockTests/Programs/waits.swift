@@ -25,9 +25,15 @@ final class Waits: XCTestCase {
   }
 }
 
-XCTMain([
-  testCase([
-    ("testNineOfTenSeconds", Waits.testNineOfTenSeconds), ("testNever", Waits.testNever),
-  ]),
-  testCase([("testAsyncNineOfTenSeconds", asyncTest(Waits.testAsyncNineOfTenSeconds))]),
-])
+@main
+struct Main {
+  static func main() {
+    PendingWaits.install()
+    XCTMain([
+      testCase([
+        ("testNineOfTenSeconds", Waits.testNineOfTenSeconds), ("testNever", Waits.testNever),
+      ]),
+      testCase([("testAsyncNineOfTenSeconds", asyncTest(Waits.testAsyncNineOfTenSeconds))]),
+    ])
+  }
+}
