@@ -1,4 +1,4 @@
-internal import COffstage
+import COffstage
 import Foundation
 
 extension Clock {

@@ -1,4 +1,4 @@
-internal import COffstage
+import COffstage
 import Foundation
 
 /// The clock of the process under test.
