@@ -70,6 +70,8 @@ static int compare(const void *left, const void *right) {
 PUBLIC size_t offstage_clock_pending(struct offstage_clock_entry *entries, size_t capacity) {
   size_t count = 0;
   char who[64];
+  // Whoever is awake may be about to set a timer (Dispatch's manager after one has fired).
+  for (int i = 0; vc_active && i < 4; i++) vc_yield();
   vc_lock();
   for (struct vc_timer *timer = vc_armed_timers; timer != NULL; timer = timer->next) {
     if (vc_is_background_timer(timer) || count++ >= capacity) continue;
