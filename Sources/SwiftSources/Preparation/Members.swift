@@ -50,6 +50,12 @@ extension FilePreparation {
     _ modifiers: DeclModifierListSyntax, body: Syntax?
   ) {
     guard fact.flags.contains(.isOverride) || scope.isExtension && fact.access > .fileprivate else { return }
+    if scope.isExtension {
+      // Nothing that an extension declares can be overridden now; the copy in the class body stays open.
+      for modifier in modifiers where modifier.name.tokenKind == .keyword(.open) {
+        edits.replace(modifier.byteRange, with: "public")
+      }
+    }
     switch role(fact, in: scope) {
     case .plain: return
     case .forwarded(let newName):
@@ -143,7 +149,8 @@ enum ForeignOverridable {
   /// The member under its own name, which looks for the override in the dynamic class, and the one that `super` calls reach.
   static func members(of fact: MemberFact, _ originalName: String, _ objCName: String) -> String {
     let body = "_offstage_body_\(fact.name)"
-    let start = fact.carried.isEmpty ? "" : "\(fact.carried) "
+    let carried = fact.carried.split(separator: " ").map { $0 == "open" ? "public" : $0 }.joined(separator: " ")
+    let start = carried.isEmpty ? "" : "\(carried) "
     let attempt = fact.flags.contains(.isThrowing) ? "try " : ""
     if fact.kind == .property {
       let type = fact.type
