@@ -58,6 +58,18 @@ final class DiagnosticTests: XCTestCase {
       ])
   }
 
+  func testOptionalCallOnSuper() {
+    assertDiagnostics(
+      [
+        ("A.swift", "@objc protocol P { @objc optional func go(_ x: Int, at y: Int) }\nclass B: NSObject, P {}\n"),
+        ("B.swift", "class C: B {\n  func go(_ x: Int, at y: Int) { super.go?(x, at: y) }\n}\n"),
+      ],
+      [
+        "B.swift:2:40: error: a call of the optional requirement 'go(_:at:)' on 'super' can't be prepared\n"
+          + "B.swift:2:40: note: declare the method in the superclass and call it without '?'"
+      ])
+  }
+
   func testSelectorThatNamesNoMethod() {
     assertDiagnostics(
       [("A.swift", "let s = #selector(1)\n")],

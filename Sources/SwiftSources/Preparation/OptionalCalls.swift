@@ -21,7 +21,15 @@ extension FilePreparation {
       let wanted = Self.labels(ofFullName: fullName)
       return wanted.count == labels.count + closures && Array(wanted.prefix(labels.count)) == labels
     }
-    guard let match, match != name, let requirement = requirement(match), !requirement.isProperty else { return }
+    guard let match, let requirement = requirement(match), !requirement.isProperty else { return }
+    if callee.as(MemberAccessExprSyntax.self)?.base?.is(SuperExprSyntax.self) ?? false {
+      // The look-up starts at the dynamic class, so it would find the caller again.
+      diagnose(
+        "a call of the optional requirement '\(match)' on 'super' can't be prepared",
+        advice: "declare the method in the superclass and call it without '?'", at: reference)
+      return
+    }
+    guard match != name else { return }
     if requirement.hasBaseName && node.additionalTrailingClosures.isEmpty { return }
     note(.optionalCall, at: reference)
     edits.replace(reference.baseName.byteRange, with: "`\(match)`")
