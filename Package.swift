@@ -88,6 +88,8 @@ let package = Package(
     .executableTarget(
       name: "Regenerate", dependencies: ["SwiftSources"], swiftSettings: syntaxCompile, linkerSettings: syntaxLink),
 
+    .executableTarget(name: "LayoutReplay", dependencies: ["LayoutSolver"], path: "Benchmarks/layout/Replay"),
+
     .testTarget(name: "LayoutSolverTests", dependencies: ["LayoutSolver"]),
     .testTarget(name: "VirtualClockTests", exclude: ["Programs"]),
     .testTarget(name: "LifecycleModelTests", dependencies: ["LifecycleModel"]),
