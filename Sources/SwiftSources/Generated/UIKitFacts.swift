@@ -527,6 +527,258 @@ P	repeats				0
 T	typealias	CFAbsoluteTime	Double	0	4	0
 T	typealias	CFRunLoop	RunLoop	0	4	0
 # QuartzCore
+T	class	AnimationDeadline		20	4	0
+M	0	cancel			0	4		0	0
+T	class	CAAnimation	NSObject,CAMediaTiming,CAAction,NSCopying,Sendable	0	5	0
+M	1	beginTime			2176	5		0	0
+M	1	duration			2176	5		0	0
+M	1	speed			2176	5		0	0
+M	1	timeOffset			2176	5		0	0
+M	1	repeatCount			2176	5		0	0
+M	1	repeatDuration			2176	5		0	0
+M	1	autoreverses			2176	5		0	0
+M	1	fillMode			2176	5		0	0
+M	1	timingFunction			2176	5		0	0
+M	1	delegate			2176	5		0	0
+M	1	isRemovedOnCompletion			2176	5		0	0
+M	0	copy			0	5		0	0
+P	with				0
+M	0	run			0	5		0	0
+P	forKey				0
+P	object				0
+P	arguments				0
+M	0	defaultValue			1	5		0	0
+P	forKey				0
+M	0	shouldArchiveValue			0	5		0	0
+P	forKey				0
+T	class	CAAnimationGroup	CAAnimation,Sendable	0	5	0
+M	1	animations			2176	5		0	0
+T	class	CABasicAnimation	CAPropertyAnimation,Sendable	0	5	0
+M	1	fromValue			2176	5		0	0
+M	1	toValue			2176	5		0	0
+M	1	byValue			2176	5		0	0
+T	class	CADisplayLink	NSObject	0	5	0
+M	1	timestamp			2176	5		0	0
+M	1	duration			0	5		0	0
+M	1	targetTimestamp			0	5		0	0
+M	1	isPaused			2176	5		0	0
+M	1	preferredFramesPerSecond			2176	5		0	0
+M	1	preferredFrameRateRange			2176	5		0	0
+M	0	add			0	5		0	0
+P	to				0
+P	forMode				0
+M	0	remove			0	5		0	0
+P	from				0
+P	forMode				0
+M	0	invalidate			0	5		0	0
+T	class	CAGradientLayer	CALayer,Sendable	0	5	0
+M	1	colors			2176	5		0	0
+M	1	locations			2176	5		0	0
+M	1	startPoint			2176	5		0	0
+M	1	endPoint			2176	5		0	0
+M	1	type			2176	5		0	0
+T	class	CAKeyframeAnimation	CAPropertyAnimation,Sendable	0	5	0
+M	1	values			2176	5		0	0
+M	1	path			2176	5		0	0
+M	1	keyTimes			2176	5		0	0
+M	1	timingFunctions			2176	5		0	0
+M	1	calculationMode			2176	5		0	0
+T	class	CALayer	NSObject,CAMediaTiming,Sendable	0	5	0
+M	1	delegate			2176	5		0	0
+M	1	name			2176	5		0	0
+M	1	actions			2176	5		0	0
+M	1	style			2176	5		0	0
+M	1	masksToBounds			2176	5		0	0
+M	1	isDoubleSided			2176	5		0	0
+M	1	isGeometryFlipped			2176	5		0	0
+M	1	isOpaque			2176	5		0	0
+M	1	contentsScale			2176	5		0	0
+M	1	contentsGravity			2176	5		0	0
+M	1	contentsCenter			2176	5		0	0
+M	1	contentsFormat			2176	5		0	0
+M	1	minificationFilter			2176	5		0	0
+M	1	magnificationFilter			2176	5		0	0
+M	1	minificationFilterBias			2176	5		0	0
+M	1	anchorPointZ			2176	5		0	0
+M	1	maskedCorners			2176	5		0	0
+M	1	cornerCurve			2176	5		0	0
+M	1	shouldRasterize			2176	5		0	0
+M	1	rasterizationScale			2176	5		0	0
+M	1	drawsAsynchronously			2176	5		0	0
+M	1	needsDisplayOnBoundsChange			2176	5		0	0
+M	1	allowsEdgeAntialiasing			2176	5		0	0
+M	1	allowsGroupOpacity			2176	5		0	0
+M	1	edgeAntialiasingMask			2176	5		0	0
+M	1	filters			2176	5		0	0
+M	1	backgroundFilters			2176	5		0	0
+M	1	compositingFilter			2176	5		0	0
+M	1	beginTime			2176	5		0	0
+M	1	duration			2176	5		0	0
+M	1	speed			2176	5		0	0
+M	1	timeOffset			2176	5		0	0
+M	1	repeatCount			2176	5		0	0
+M	1	repeatDuration			2176	5		0	0
+M	1	autoreverses			2176	5		0	0
+M	1	fillMode			2176	5		0	0
+M	1	position			128	5		0	0
+M	1	bounds			128	5		0	0
+M	1	anchorPoint			128	5		0	0
+M	1	transform			128	5		0	0
+M	1	sublayerTransform			128	5		0	0
+M	1	zPosition			128	5		0	0
+M	1	opacity			128	5		0	0
+M	1	isHidden			128	5		0	0
+M	1	cornerRadius			128	5		0	0
+M	1	borderWidth			128	5		0	0
+M	1	borderColor			128	5		0	0
+M	1	backgroundColor			128	5		0	0
+M	1	shadowColor			128	5		0	0
+M	1	shadowOpacity			128	5		0	0
+M	1	shadowOffset			128	5		0	0
+M	1	shadowRadius			128	5		0	0
+M	1	shadowPath			128	5		0	0
+M	1	contents			128	5		0	0
+M	1	contentsRect			128	5		0	0
+M	1	mask			128	5		0	0
+M	1	frame			128	5		0	0
+M	1	superlayer			0	5		0	0
+M	1	sublayers			128	5		0	0
+M	0	addSublayer			0	5		0	0
+P	_				0
+M	0	insertSublayer			0	5		0	0
+P	_				0
+P	at				0
+M	0	insertSublayer			0	5		0	0
+P	_				0
+P	below				0
+M	0	insertSublayer			0	5		0	0
+P	_				0
+P	above				0
+M	0	replaceSublayer			0	5		0	0
+P	_				0
+P	with				0
+M	0	removeFromSuperlayer			0	5		0	0
+M	0	setNeedsLayout			0	5		0	0
+M	0	needsLayout			0	5		0	0
+M	0	layoutIfNeeded			0	5		0	0
+M	0	layoutSublayers			0	5		0	0
+M	0	setNeedsDisplay			0	5		0	0
+M	0	setNeedsDisplay			0	5		0	0
+P	_				0
+M	0	needsDisplay			0	5		0	0
+M	0	displayIfNeeded			0	5		0	0
+M	0	display			0	5		0	0
+M	0	draw			0	5		0	0
+P	in				0
+M	0	preferredFrameSize			0	5		0	0
+M	0	defaultAction			1	5		0	0
+P	forKey				0
+M	0	action			0	5		0	0
+P	forKey				0
+M	0	add			0	5		0	0
+P	_				0
+P	forKey				0
+M	0	removeAllAnimations			0	5		0	0
+M	0	removeAnimation			0	5		0	0
+P	forKey				0
+M	0	animationKeys			0	5		0	0
+M	0	animation			0	5		0	0
+P	forKey				0
+M	0	presentation			0	5		0	0
+M	0	model			0	5		0	0
+M	0	contains			0	5		0	0
+P	_				0
+M	0	hitTest			0	5		0	0
+P	_				0
+M	0	render			0	5		0	0
+P	in				0
+M	0	defaultValue			1	5		0	0
+P	forKey				0
+M	0	needsDisplay			1	5		0	0
+P	forKey				0
+M	0	cornerCurveExpansionFactor			1	5		0	0
+P	_				0
+T	class	CAMediaTimingFunction	NSObject,Sendable	0	5	0
+M	0	getControlPoint			0	5		0	0
+P	at				0
+P	values				0
+M	0	value			0	4		0	0
+P	at				0
+T	class	CAPropertyAnimation	CAAnimation,Sendable	0	5	0
+M	1	keyPath			2176	5		0	0
+M	1	isAdditive			2176	5		0	0
+M	1	isCumulative			2176	5		0	0
+T	class	CAReplicatorLayer	CALayer,Sendable	0	5	0
+M	1	instanceCount			2176	5		0	0
+M	1	instanceDelay			2176	5		0	0
+M	1	instanceTransform			2176	5		0	0
+M	1	instanceColor			2176	5		0	0
+M	1	instanceAlphaOffset			2176	5		0	0
+T	class	CAScrollLayer	CALayer,Sendable	0	5	0
+M	0	scroll			0	5		0	0
+P	to				0
+T	class	CAShapeLayer	CALayer,Sendable	0	5	0
+M	1	path			2176	5		0	0
+M	1	fillColor			2176	5		0	0
+M	1	fillRule			2176	5		0	0
+M	1	strokeColor			2176	5		0	0
+M	1	strokeStart			2176	5		0	0
+M	1	strokeEnd			2176	5		0	0
+M	1	lineWidth			2176	5		0	0
+M	1	miterLimit			2176	5		0	0
+M	1	lineCap			2176	5		0	0
+M	1	lineJoin			2176	5		0	0
+M	1	lineDashPhase			2176	5		0	0
+M	1	lineDashPattern			2176	5		0	0
+T	class	CASpringAnimation	CABasicAnimation,Sendable	0	5	0
+M	1	mass			2176	5		0	0
+M	1	stiffness			2176	5		0	0
+M	1	damping			2176	5		0	0
+M	1	initialVelocity			2176	5		0	0
+M	1	allowsOverdamping			2176	5		0	0
+M	1	settlingDuration			0	5		0	0
+T	class	CATextLayer	CALayer,Sendable	0	5	0
+M	1	string			2176	5		0	0
+M	1	font			2176	5		0	0
+M	1	fontSize			2176	5		0	0
+M	1	foregroundColor			2176	5		0	0
+M	1	isWrapped			2176	5		0	0
+M	1	truncationMode			2176	5		0	0
+M	1	alignmentMode			2176	5		0	0
+T	class	CATiledLayer	CALayer,Sendable	0	5	0
+M	0	fadeDuration			1	5		0	0
+M	1	levelsOfDetail			2176	5		0	0
+M	1	levelsOfDetailBias			2176	5		0	0
+M	1	tileSize			2176	5		0	0
+T	class	CATransaction	NSObject	4	5	0
+M	0	begin			1	4		0	0
+M	0	commit			1	4		0	0
+M	0	flush			1	4		0	0
+M	0	lock			1	4		0	0
+M	0	unlock			1	4		0	0
+M	0	animationDuration			1	4		0	0
+M	0	setAnimationDuration			1	4		0	0
+P	_				0
+M	0	animationTimingFunction			1	4		0	0
+M	0	setAnimationTimingFunction			1	4		0	0
+P	_				0
+M	0	disableActions			1	4		0	0
+M	0	setDisableActions			1	4		0	0
+P	_				0
+M	0	completionBlock			1	4		0	0
+M	0	setCompletionBlock			1	4		0	0
+P	_				0
+M	0	value			1	4		0	0
+P	forKey				0
+M	0	setValue			1	4		0	0
+P	_				0
+P	forKey				0
+M	0	enterAnimation			1	4		0	0
+T	class	CATransition	CAAnimation,Sendable	0	5	0
+M	1	type			2176	5		0	0
+M	1	subtype			2176	5		0	0
+M	1	startProgress			2176	5		0	0
+M	1	endProgress			2176	5		0	0
 T	class	CommitCycle		20	4	0
 M	1	main			2049	4		0	0
 M	1	layoutPhase			2176	4		0	0
@@ -536,6 +788,80 @@ P	_				0
 M	0	performAfterCommit			0	4		0	0
 P	_				0
 M	0	commitIfNeeded			0	4		0	0
+T	extension	CAAnimationDelegate		0	2	0
+M	0	animationDidStart			0	4		0	0
+P	_				0
+M	0	animationDidStop			0	4		0	0
+P	_				0
+P	finished				0
+T	extension	CALayer		0	2	0
+M	0	affineTransform			0	4		0	0
+M	0	setAffineTransform			0	4		0	0
+P	_				0
+M	0	convert			0	4		0	0
+P	_				0
+P	to				0
+M	0	convert			0	4		0	0
+P	_				0
+P	from				0
+M	0	convert			0	4		0	0
+P	_				0
+P	to				0
+M	0	convert			0	4		0	0
+P	_				0
+P	from				0
+M	0	convertTime			0	4		0	0
+P	_				0
+P	to				0
+M	0	convertTime			0	4		0	0
+P	_				0
+P	from				0
+T	extension	CALayerDelegate		0	2	0
+M	0	display			0	4		0	0
+P	_				0
+M	0	layerWillDraw			0	4		0	0
+P	_				0
+M	0	layoutSublayers			0	4		0	0
+P	of				0
+M	0	action			0	4		0	0
+P	for				0
+P	forKey				0
+T	extension	NSNull	CAAction	0	2	0
+M	0	run			0	4		0	0
+P	forKey				0
+P	object				0
+P	arguments				0
+T	protocol	CAAction	AnyObject	0	4	0
+M	0	run			0	4		0	0
+P	forKey				0
+P	object				0
+P	arguments				0
+T	protocol	CAAnimationDelegate	NSObjectProtocol	0	4	0
+M	0	animationDidStart			0	4		0	0
+P	_				0
+M	0	animationDidStop			0	4		0	0
+P	_				0
+P	finished				0
+T	protocol	CALayerDelegate	NSObjectProtocol	0	4	0
+M	0	display			0	4		0	0
+P	_				0
+M	0	layerWillDraw			0	4		0	0
+P	_				0
+M	0	layoutSublayers			0	4		0	0
+P	of				0
+M	0	action			0	4		0	0
+P	for				0
+P	forKey				0
+T	protocol	CAMediaTiming		0	4	0
+M	1	beginTime			128	4		0	0
+M	1	duration			128	4		0	0
+M	1	speed			128	4		0	0
+M	1	timeOffset			128	4		0	0
+M	1	repeatCount			128	4		0	0
+M	1	repeatDuration			128	4		0	0
+M	1	autoreverses			128	4		0	0
+M	1	fillMode			128	4		0	0
+T	typealias	CFTimeInterval	Double	0	4	0
 # UIKit
 T	class	InteractivePop		20	4	0
 M	0	begin			0	4		0	0
@@ -570,6 +896,89 @@ P	with				0
 M	0	isEqual			2	5		0	0
 P	_				0
 M	1	hash			2	5		0	0
+T	class	NSLayoutAnchor	NSObject	12	5	0
+M	1	item			0	5		0	0
+M	1	name			0	5		0	0
+M	0	constraint			0	5		0	0
+P	equalTo				0
+M	0	constraint			0	5		0	0
+P	equalTo				0
+P	constant				0
+M	0	constraint			0	5		0	0
+P	greaterThanOrEqualTo				0
+M	0	constraint			0	5		0	0
+P	greaterThanOrEqualTo				0
+P	constant				0
+M	0	constraint			0	5		0	0
+P	lessThanOrEqualTo				0
+M	0	constraint			0	5		0	0
+P	lessThanOrEqualTo				0
+P	constant				0
+T	class	NSLayoutConstraint	NSObject	4	5	0
+M	1	firstItem			2176	5		0	0
+M	1	secondItem			2176	5		0	0
+M	1	firstAttribute			2176	5		0	0
+M	1	secondAttribute			2176	5		0	0
+M	1	relation			2176	5		0	0
+M	1	multiplier			2176	5		0	0
+M	1	constant			2176	5		0	0
+M	1	priority			2176	5		0	0
+M	1	identifier			2176	5		0	0
+M	1	shouldBeArchived			2176	5		0	0
+M	1	isActive			128	5		0	0
+M	0	activate			1	5		0	0
+P	_				0
+M	0	deactivate			1	5		0	0
+P	_				0
+M	1	description			2	5		0	0
+T	class	NSLayoutDimension	NSLayoutAnchor	0	5	0
+M	0	constraint			0	5		0	0
+P	equalToConstant				0
+M	0	constraint			0	5		0	0
+P	equalTo				0
+P	multiplier				0
+M	0	constraint			0	5		0	0
+P	equalTo				0
+P	multiplier				0
+P	constant				0
+M	0	constraint			0	5		0	0
+P	greaterThanOrEqualToConstant				0
+M	0	constraint			0	5		0	0
+P	greaterThanOrEqualTo				0
+P	multiplier				0
+M	0	constraint			0	5		0	0
+P	greaterThanOrEqualTo				0
+P	multiplier				0
+P	constant				0
+M	0	constraint			0	5		0	0
+P	lessThanOrEqualToConstant				0
+M	0	constraint			0	5		0	0
+P	lessThanOrEqualTo				0
+P	multiplier				0
+M	0	constraint			0	5		0	0
+P	lessThanOrEqualTo				0
+P	multiplier				0
+P	constant				0
+T	class	NSLayoutXAxisAnchor	NSLayoutAnchor	0	5	0
+M	0	constraint			0	5		0	0
+P	equalToSystemSpacingAfter				0
+P	multiplier				0
+M	0	constraint			0	5		0	0
+P	greaterThanOrEqualToSystemSpacingAfter				0
+P	multiplier				0
+M	0	constraint			0	5		0	0
+P	lessThanOrEqualToSystemSpacingAfter				0
+P	multiplier				0
+T	class	NSLayoutYAxisAnchor	NSLayoutAnchor	0	5	0
+M	0	constraint			0	5		0	0
+P	equalToSystemSpacingBelow				0
+P	multiplier				0
+M	0	constraint			0	5		0	0
+P	greaterThanOrEqualToSystemSpacingBelow				0
+P	multiplier				0
+M	0	constraint			0	5		0	0
+P	lessThanOrEqualToSystemSpacingBelow				0
+P	multiplier				0
 T	class	NSMutableParagraphStyle	NSParagraphStyle,Sendable	0	5	0
 M	1	lineSpacing			130	5		0	0
 M	1	paragraphSpacing			130	5		0	0
@@ -641,7 +1050,6 @@ M	1	lineBreakMode			2176	5		0	0
 M	1	widthTracksTextView			2176	5		0	0
 M	1	heightTracksTextView			2176	5		0	0
 M	1	exclusionPaths			2176	5		0	0
-T	class	UIAction	UIMenuElement	4	5	0
 T	class	UIActivityIndicatorView	UIView	4	5	0
 M	1	style			2176	5		0	0
 M	1	hidesWhenStopped			2176	5		0	0
@@ -673,8 +1081,6 @@ P	animated				0
 M	0	triggerAction			0	4		0	0
 P	titled				0
 P	animated				0
-T	class	UIApplication	NSObject	4	5	0
-M	1	shared			2049	4		0	0
 T	class	UIBarAppearance	NSObject	4	5	0
 M	1	backgroundColor			2176	5		0	0
 M	1	backgroundImage			2176	5		0	0
@@ -1125,17 +1531,6 @@ M	1	handler			2048	4		0	0
 M	1	title			2176	5		0	0
 M	1	image			2176	5		0	0
 M	1	backgroundColor			2176	5		0	0
-T	class	UIControl	UIView	4	5	0
-M	1	isEnabled			2176	5		0	0
-M	1	isSelected			2176	5		0	0
-M	1	isHighlighted			2176	5		0	0
-M	1	state			0	5		0	0
-M	0	sendActions			0	5		0	0
-P	for				0
-M	0	addAction			0	5		0	0
-P	_				0
-P	for				0
-M	1	contentHorizontalAlignment			2176	5		0	0
 T	class	UIDatePicker	UIControl	4	5	0
 M	1	datePickerMode			2176	5		0	0
 M	1	preferredDatePickerStyle			2176	5		0	0
@@ -1242,7 +1637,6 @@ P	for				0
 P	maximumPointSize				0
 M	0	scaledValue			0	5		0	0
 P	for				0
-T	class	UIGestureRecognizer	NSObject	4	5	0
 T	class	UIGraphicsImageRenderer	NSObject	0	5	0
 M	1	format			2048	4		0	0
 M	0	image			0	5		0	0
@@ -1371,6 +1765,10 @@ M	0	stopAnimating			0	5		0	0
 M	0	sizeThatFits			2	5		0	0
 P	_				0
 M	1	intrinsicContentSize			2	5		0	0
+T	class	UIKeyboardLayoutGuide	UILayoutGuide	4	5	0
+M	1	followsUndockedKeyboard			2176	5		0	0
+M	1	usesBottomSafeArea			2176	5		0	0
+M	1	keyboardDismissPadding			2176	5		0	0
 T	class	UILabel	UIView	4	5	0
 M	1	text			128	5		0	0
 M	1	attributedText			128	5		0	0
@@ -1399,16 +1797,18 @@ P	in				0
 M	0	sizeThatFits			2	5		0	0
 P	_				0
 M	1	intrinsicContentSize			2	5		0	0
+T	class	UILayoutGuide	NSObject,NSCoding	4	5	0
+M	1	owningView			2176	5		0	0
+M	1	identifier			2176	5		0	0
+M	0	encode			0	5		0	0
+P	with				0
+M	1	layoutFrame			0	5		0	0
 T	class	UIListContentView	UIView,UIContentView	4	5	0
 M	1	configuration			128	5		0	0
 M	0	layoutSubviews			2	5		0	0
 M	0	sizeThatFits			2	5		0	0
 P	_				0
 M	1	intrinsicContentSize			2	5		0	0
-T	class	UIMenu	UIMenuElement	4	5	0
-T	class	UIMenuElement	NSObject	4	5	0
-M	1	title			2176	4		0	0
-M	1	image			2176	4		0	0
 T	class	UINavigationBar	UIView	4	5	0
 M	1	items			128	5		0	0
 M	1	topItem			0	5		0	0
@@ -1590,7 +1990,6 @@ M	0	viewWillDisappear			2	5		0	0
 P	_				0
 M	0	viewDidDisappear			2	5		0	0
 P	_				0
-T	class	UIPanGestureRecognizer	UIGestureRecognizer	0	5	0
 T	class	UIPercentDrivenInteractiveTransition	NSObject,UIViewControllerInteractiveTransitioning	4	5	0
 M	1	duration			0	5		0	0
 M	1	percentComplete			2176	5		0	0
@@ -1629,7 +2028,6 @@ M	0	simulateChoice			0	4		0	0
 P	row				0
 P	component				0
 M	1	intrinsicContentSize			2	5		0	0
-T	class	UIPinchGestureRecognizer	UIGestureRecognizer	4	5	0
 T	class	UIPopoverPresentationController	UIPresentationController	4	5	0
 M	1	sourceView			2176	5		0	0
 M	1	sourceRect			2176	5		0	0
@@ -1701,10 +2099,6 @@ M	1	isFirstResponder			0	5		0	0
 M	0	becomeFirstResponder			0	5		0	0
 M	0	resignFirstResponder			0	5		0	0
 M	1	next			0	5		0	0
-T	class	UIScreen	NSObject	20	4	0
-M	1	main			2049	4		0	0
-M	1	bounds			0	4		0	0
-T	class	UIScreenEdgePanGestureRecognizer	UIPanGestureRecognizer	0	5	0
 T	class	UIScrollView	UIView	4	5	0
 M	1	contentSize			2176	5		0	0
 M	1	contentInset			2176	5		0	0
@@ -2603,49 +2997,164 @@ P	_				0
 T	class	UIToolbarAppearance	UIBarAppearance	4	5	0
 M	1	buttonAppearance			2176	5		0	0
 M	1	doneButtonAppearance			2176	5		0	0
-T	class	UITraitCollection	NSObject	4	5	0
-M	1	current			2049	4		0	0
-T	class	UIView	UIResponder,NSCoding	4	5	0
-M	1	superview			2176	4		0	0
-M	1	subviews			2176	4		0	0
-M	1	frame			2176	5		0	0
-M	1	bounds			128	5		0	0
-M	1	alpha			2176	5		0	0
-M	1	backgroundColor			2176	5		0	0
-M	1	tintColor			2176	5		0	0
-M	1	clipsToBounds			2176	5		0	0
-M	1	isUserInteractionEnabled			2176	5		0	0
-M	1	transform			2176	5		0	0
-M	0	sizeToFit			0	5		0	0
-M	1	intrinsicContentSize			0	5		0	0
-M	0	invalidateIntrinsicContentSize			0	5		0	0
-M	0	setNeedsDisplay			0	5		0	0
-M	0	safeAreaInsetsDidChange			0	5		0	0
-M	1	noIntrinsicMetric			2049	4		0	0
-M	1	isHidden			2176	5		0	0
-M	1	autoresizingMask			2176	5		0	0
-M	1	areAnimationsEnabled			2177	4		0	0
-M	0	setAnimationsEnabled			1	4		0	0
-P	_				0
-M	1	safeAreaInsets			0	5		0	0
-M	1	traitCollection			0	5		0	0
-M	0	isDescendant			0	5		0	0
-P	of				0
-M	0	sizeThatFits			0	5		0	0
-P	_				0
+T	class	UIView	UIResponder,NSCoding,CALayerDelegate,UITraitEnvironment,UICoordinateSpace	4	5	0
 M	0	encode			0	5		0	0
 P	with				0
-M	1	next			2	5		0	0
+M	1	layerClass			1	5		0	0
+M	1	layer			0	5		0	0
+M	1	frame			128	5		0	0
+M	1	bounds			128	5		0	0
+M	1	center			128	5		0	0
+M	1	transform			128	5		0	0
+M	1	transform3D			128	5		0	0
+M	1	anchorPoint			128	5		0	0
+M	1	contentScaleFactor			2176	5		0	0
+M	1	isMultipleTouchEnabled			2176	5		0	0
+M	1	isExclusiveTouch			2176	5		0	0
+M	1	autoresizesSubviews			2176	5		0	0
+M	1	autoresizingMask			2176	5		0	0
+M	0	hitTest			0	5		0	0
+P	_				0
+P	with				0
+M	0	point			0	5		0	0
+P	inside				0
+P	with				0
+M	0	convert			0	5		0	0
+P	_				0
+P	to				0
+M	0	convert			0	5		0	0
+P	_				0
+P	from				0
+M	0	convert			0	5		0	0
+P	_				0
+P	to				0
+M	0	convert			0	5		0	0
+P	_				0
+P	from				0
+M	0	convert			0	5		0	0
+P	_				0
+P	to				0
+M	0	convert			0	5		0	0
+P	_				0
+P	from				0
+M	0	convert			0	5		0	0
+P	_				0
+P	to				0
+M	0	convert			0	5		0	0
+P	_				0
+P	from				0
+M	0	sizeThatFits			0	5		0	0
+P	_				0
+M	0	sizeToFit			0	5		0	0
+M	1	superview			0	5		0	0
+M	1	subviews			0	5		0	0
 M	1	window			0	5		0	0
 M	0	addSubview			0	5		0	0
 P	_				0
 M	0	insertSubview			0	5		0	0
 P	_				0
 P	at				0
+M	0	insertSubview			0	5		0	0
+P	_				0
+P	belowSubview				0
+M	0	insertSubview			0	5		0	0
+P	_				0
+P	aboveSubview				0
+M	0	bringSubviewToFront			0	5		0	0
+P	_				0
+M	0	sendSubviewToBack			0	5		0	0
+P	_				0
+M	0	exchangeSubview			0	5		0	0
+P	at				0
+P	withSubviewAt				0
 M	0	removeFromSuperview			0	5		0	0
-M	0	layoutSubviews			0	5		0	0
+M	0	isDescendant			0	5		0	0
+P	of				0
+M	1	tag			2176	5		0	0
+M	0	viewWithTag			0	5		0	0
+P	_				0
+M	0	didAddSubview			0	5		0	0
+P	_				0
+M	0	willRemoveSubview			0	5		0	0
+P	_				0
+M	0	willMove			0	5		0	0
+P	toSuperview				0
+M	0	didMoveToSuperview			0	5		0	0
+M	0	willMove			0	5		0	0
+P	toWindow				0
+M	0	didMoveToWindow			0	5		0	0
 M	0	setNeedsLayout			0	5		0	0
 M	0	layoutIfNeeded			0	5		0	0
+M	0	layoutSubviews			0	5		0	0
+M	0	updateConstraints			0	5		0	0
+M	0	setNeedsUpdateConstraints			0	5		0	0
+M	0	needsUpdateConstraints			0	5		0	0
+M	0	updateConstraintsIfNeeded			0	5		0	0
+M	1	requiresConstraintBasedLayout			1	5		0	0
+M	1	translatesAutoresizingMaskIntoConstraints			2176	5		0	0
+M	1	intrinsicContentSize			0	5		0	0
+M	0	invalidateIntrinsicContentSize			0	5		0	0
+M	1	alignmentRectInsets			0	5		0	0
+M	0	alignmentRect			0	5		0	0
+P	forFrame				0
+M	0	frame			0	5		0	0
+P	forAlignmentRect				0
+M	1	forFirstBaselineLayout			0	5		0	0
+M	1	forLastBaselineLayout			0	5		0	0
+M	0	systemLayoutSizeFitting			0	5		0	0
+P	_				0
+M	0	systemLayoutSizeFitting			0	5		0	0
+P	_				0
+P	withHorizontalFittingPriority				0
+P	verticalFittingPriority				0
+M	1	layoutMargins			128	5		0	0
+M	1	directionalLayoutMargins			128	5		0	0
+M	1	preservesSuperviewLayoutMargins			2176	5		0	0
+M	1	insetsLayoutMarginsFromSafeArea			2176	5		0	0
+M	0	layoutMarginsDidChange			0	5		0	0
+M	1	safeAreaInsets			0	5		0	0
+M	0	safeAreaInsetsDidChange			0	5		0	0
+M	1	semanticContentAttribute			2176	5		0	0
+M	1	backgroundColor			128	5		0	0
+M	1	alpha			128	5		0	0
+M	1	isHidden			128	5		0	0
+M	1	isOpaque			128	5		0	0
+M	1	clipsToBounds			128	5		0	0
+M	1	clearsContextBeforeDrawing			2176	5		0	0
+M	1	contentMode			2176	5		0	0
+M	1	mask			128	5		0	0
+M	1	tintColor			128	5		0	0
+M	1	tintAdjustmentMode			2176	5		0	0
+M	0	tintColorDidChange			0	5		0	0
+M	0	draw			0	5		0	0
+P	_				0
+M	0	setNeedsDisplay			0	5		0	0
+M	0	setNeedsDisplay			0	5		0	0
+P	_				0
+M	1	isUserInteractionEnabled			2176	5		0	0
+M	1	gestureRecognizers			128	5		0	0
+M	0	addGestureRecognizer			0	5		0	0
+P	_				0
+M	0	removeGestureRecognizer			0	5		0	0
+P	_				0
+M	0	gestureRecognizerShouldBegin			0	5		0	0
+P	_				0
+M	1	restorationIdentifier			2176	5		0	0
+M	1	canBecomeFocused			0	5		0	0
+M	1	traitCollection			0	5		0	0
+M	0	traitCollectionDidChange			0	5		0	0
+P	_				0
+M	1	overrideUserInterfaceStyle			2176	5		0	0
+M	1	next			2	5		0	0
+M	0	display			0	5		0	0
+P	_				0
+M	0	layerWillDraw			0	5		0	0
+P	_				0
+M	0	layoutSublayers			0	5		0	0
+P	of				0
+M	0	action			0	5		0	0
+P	for				0
+P	forKey				0
 T	class	UIViewController	UIResponder,NSCoding,UIContentContainer	4	5	0
 M	0	encode			0	5		0	0
 P	with				0
@@ -2808,9 +3317,23 @@ M	1	restorationIdentifier			2176	5		0	0
 M	1	restorationClass			2176	5		0	0
 M	1	next			2	5		0	0
 T	class	UIWindow	UIView	4	5	0
-M	1	rootViewController			2176	5		0	0
 M	1	window			2	5		0	0
+M	1	windowScene			2176	5		0	0
+M	1	windowLevel			2176	5		0	0
+M	1	screen			0	5		0	0
+M	1	canResizeToFitContent			2176	5		0	0
+M	1	next			2	5		0	0
+M	1	rootViewController			128	5		0	0
+M	1	isHidden			130	5		0	0
 M	0	makeKeyAndVisible			0	5		0	0
+M	1	isKeyWindow			0	5		0	0
+M	1	canBecomeKey			0	5		0	0
+M	0	makeKey			0	5		0	0
+M	0	becomeKey			0	5		0	0
+M	0	resignKey			0	5		0	0
+M	0	layoutSubviews			2	5		0	0
+M	0	sendEvent			0	5		0	0
+P	_				0
 T	extension	CGRect		0	2	0
 M	0	inset			0	4		0	0
 P	by				0
@@ -2987,6 +3510,17 @@ M	1	tintColor			1	4		0	0
 T	extension	UIContentView		0	2	0
 M	0	supports			0	4		0	0
 P	_				0
+T	extension	UILayoutGuide		0	2	0
+M	1	leadingAnchor			0	4		0	0
+M	1	trailingAnchor			0	4		0	0
+M	1	leftAnchor			0	4		0	0
+M	1	rightAnchor			0	4		0	0
+M	1	centerXAnchor			0	4		0	0
+M	1	topAnchor			0	4		0	0
+M	1	bottomAnchor			0	4		0	0
+M	1	centerYAnchor			0	4		0	0
+M	1	widthAnchor			0	4		0	0
+M	1	heightAnchor			0	4		0	0
 T	extension	UINavigationController		0	2	0
 M	1	interactivePop			0	4		0	0
 T	extension	UINavigationController	TransitionPerforming	0	2	0
@@ -2995,6 +3529,134 @@ T	extension	UITableView		0	2	0
 M	0	performBatchUpdates			0	4		0	0
 P	_				0
 P	completion				0
+T	extension	UIView		0	2	0
+M	0	animate			1	4		0	0
+P	withDuration				0
+P	delay				0
+P	options				0
+P	animations				0
+P	completion				0
+M	0	animate			1	4		0	0
+P	withDuration				0
+P	animations				0
+P	completion				0
+M	0	animate			1	4		0	0
+P	withDuration				0
+P	animations				0
+M	0	animate			1	4		0	0
+P	withDuration				0
+P	delay				0
+P	usingSpringWithDamping				0
+P	initialSpringVelocity				0
+P	options				0
+P	animations				0
+P	completion				0
+M	0	animate			1	4		0	0
+P	springDuration				0
+P	bounce				0
+P	initialSpringVelocity				0
+P	delay				0
+P	options				0
+P	animations				0
+P	completion				0
+M	0	animateKeyframes			1	4		0	0
+P	withDuration				0
+P	delay				0
+P	options				0
+P	animations				0
+P	completion				0
+M	0	addKeyframe			1	4		0	0
+P	withRelativeStartTime				0
+P	relativeDuration				0
+P	animations				0
+M	0	transition			1	4		0	0
+P	with				0
+P	duration				0
+P	options				0
+P	animations				0
+P	completion				0
+M	0	transition			1	4		0	0
+P	from				0
+P	to				0
+P	duration				0
+P	options				0
+P	completion				0
+M	0	perform			1	4		0	0
+P	_				0
+P	on				0
+P	options				0
+P	animations				0
+P	completion				0
+M	0	modifyAnimations			1	4		0	0
+P	withRepeatCount				0
+P	autoreverses				0
+P	animations				0
+M	0	performWithoutAnimation			1	4		0	0
+P	_				0
+M	0	setAnimationsEnabled			1	4		0	0
+P	_				0
+M	1	areAnimationsEnabled			1	4		0	0
+M	1	inheritedAnimationDuration			1	4		0	0
+T	extension	UIView		0	2	0
+M	0	snapshotView			0	4		0	0
+P	afterScreenUpdates				0
+M	0	endEditing			0	4		0	0
+P	_				0
+T	extension	UIView		0	2	0
+M	1	constraints			0	4		0	0
+M	0	addConstraint			0	4		0	0
+P	_				0
+M	0	addConstraints			0	4		0	0
+P	_				0
+M	0	removeConstraint			0	4		0	0
+P	_				0
+M	0	removeConstraints			0	4		0	0
+P	_				0
+M	0	contentHuggingPriority			0	4		0	0
+P	for				0
+M	0	setContentHuggingPriority			0	4		0	0
+P	_				0
+P	for				0
+M	0	contentCompressionResistancePriority			0	4		0	0
+P	for				0
+M	0	setContentCompressionResistancePriority			0	4		0	0
+P	_				0
+P	for				0
+T	extension	UIView		0	2	0
+M	1	effectiveUserInterfaceLayoutDirection			0	4		0	0
+M	0	userInterfaceLayoutDirection			1	4		0	0
+P	for				0
+M	0	userInterfaceLayoutDirection			1	4		0	0
+P	for				0
+P	relativeTo				0
+T	extension	UIView		0	2	0
+M	1	layoutGuides			0	4		0	0
+M	0	addLayoutGuide			0	4		0	0
+P	_				0
+M	0	removeLayoutGuide			0	4		0	0
+P	_				0
+M	1	safeAreaLayoutGuide			0	4		0	0
+M	1	layoutMarginsGuide			0	4		0	0
+M	1	readableContentGuide			0	4		0	0
+M	1	keyboardLayoutGuide			0	4		0	0
+T	extension	UIView		0	2	0
+M	1	leadingAnchor			0	4		0	0
+M	1	trailingAnchor			0	4		0	0
+M	1	leftAnchor			0	4		0	0
+M	1	rightAnchor			0	4		0	0
+M	1	centerXAnchor			0	4		0	0
+M	1	topAnchor			0	4		0	0
+M	1	bottomAnchor			0	4		0	0
+M	1	centerYAnchor			0	4		0	0
+M	1	firstBaselineAnchor			0	4		0	0
+M	1	lastBaselineAnchor			0	4		0	0
+M	1	widthAnchor			0	4		0	0
+M	1	heightAnchor			0	4		0	0
+T	extension	UIView		0	2	0
+M	1	noIntrinsicMetric			2049	4		0	0
+M	1	layoutFittingCompressedSize			2049	4		0	0
+M	1	layoutFittingExpandedSize			2049	4		0	0
+T	extension	UIView	LayerOwner	0	2	0
 T	extension	UIViewController		0	2	0
 M	0	performSizeTransition			0	4		0	0
 P	to				0
@@ -3005,6 +3667,11 @@ M	0	receiveMemoryWarning			0	4		0	0
 T	extension	UIViewControllerTransitionCoordinator		0	2	0
 M	0	animate			0	4		0	0
 P	alongsideTransition				0
+T	extension	UIWindow		0	2	0
+M	1	didBecomeVisibleNotification			2049	4		0	0
+M	1	didBecomeHiddenNotification			2049	4		0	0
+M	1	didBecomeKeyNotification			2049	4		0	0
+M	1	didResignKeyNotification			2049	4		0	0
 T	protocol	UIAdaptivePresentationControllerDelegate	NSObjectProtocol	5	4	0
 M	0	adaptivePresentationStyle			12	4		0	0
 P	for				0
@@ -3180,6 +3847,20 @@ T	protocol	UIContentView	NSObjectProtocol	4	4	0
 M	1	configuration			128	4		0	0
 M	0	supports			0	4		0	0
 P	_				0
+T	protocol	UICoordinateSpace	NSObjectProtocol	4	4	0
+M	0	convert			0	4		0	0
+P	_				0
+P	to				0
+M	0	convert			0	4		0	0
+P	_				0
+P	from				0
+M	0	convert			0	4		0	0
+P	_				0
+P	to				0
+M	0	convert			0	4		0	0
+P	_				0
+P	from				0
+M	1	bounds			0	4		0	0
 T	protocol	UINavigationControllerDelegate	NSObjectProtocol	5	4	0
 M	0	navigationController			12	4		0	0
 P	_				0

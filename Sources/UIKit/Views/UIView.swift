@@ -1,77 +1,237 @@
-// swift-format-ignore-file
-// Stand-in until the view system lands: the tree, window moves, the layout pass and the controller hooks. Replace it whole.
-@preconcurrency @MainActor
-open class UIView: UIResponder, @preconcurrency NSCoding {
-  weak var viewController: UIViewController?
-  public private(set) weak var superview: UIView?
-  public private(set) var subviews: [UIView] = []
-  open var frame: CGRect = .zero { didSet { if frame.size != oldValue.size { setNeedsLayout() } } }
-  open var bounds: CGRect {
-    get { CGRect(origin: boundsOrigin, size: frame.size) }
-    set { boundsOrigin = newValue.origin; frame.size = newValue.size }
-  }
-  var boundsOrigin = CGPoint.zero
-  open var alpha: CGFloat = 1
-  open var backgroundColor: UIColor?
-  open var tintColor: UIColor! = .systemBlue
-  open var clipsToBounds = false
-  open var isUserInteractionEnabled = true
-  open var transform = CGAffineTransform.identity
-  open func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
-  open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
-  open func invalidateIntrinsicContentSize() {}
-  open func setNeedsDisplay() {}
-  open func safeAreaInsetsDidChange() {}
-  public static let noIntrinsicMetric: CGFloat = -1
-  var needs = true
-  open var isHidden = false
-  open var autoresizingMask: AutoresizingMask = []
-  public struct AutoresizingMask: OptionSet, Sendable { public let rawValue: UInt; public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let flexibleWidth = Self(rawValue: 2); public static let flexibleHeight = Self(rawValue: 16) }
-  public struct AnimationOptions: OptionSet, Sendable { public let rawValue: UInt; public init(rawValue: UInt) { self.rawValue = rawValue } }
-  public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
-  public private(set) static var areAnimationsEnabled = true
-  public static func setAnimationsEnabled(_ e: Bool) { areAnimationsEnabled = e }
-  open var safeAreaInsets: UIEdgeInsets { .zero }
-  open var traitCollection: UITraitCollection { .current }
-  open func isDescendant(of view: UIView) -> Bool { var v: UIView? = self; while let c = v { if c === view { return true }; v = c.superview }; return false }
-  open func sizeThatFits(_ size: CGSize) -> CGSize { size }
-  private(set) weak var storedWindow: UIWindow?
+// The base of everything on screen. Members that a subclass may override must stand in the class itself; what they do is in the files
+// beside this one: Geometry, Tree (M), Layout pass (R15, H), Safe area, Appearance of the view itself.
 
-  public init(frame: CGRect) { super.init(); self.frame = frame }
+/// A rectangle on screen with subviews. Its geometry lives in its layer.
+@preconcurrency @MainActor
+open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALayerDelegate, UITraitEnvironment,
+  UICoordinateSpace
+{
+  /// The controller whose root view this is.
+  weak var viewController: UIViewController?
+  weak var storedSuperview: UIView?
+  var storedSubviews: [UIView] = []
+  /// The window whose tree holds this view; kept by tree changes so that reading it costs nothing.
+  weak var storedWindow: UIWindow?
+  var constraintStorage = ConstraintStorage()
+  var marginStorage = MarginStorage()
+  var storedGestureRecognizers: [UIGestureRecognizer] = []
+  var storedTintColor: UIColor?
+  var storedBackgroundColor: UIColor?
+  var storedMaskView: UIView?
+  var storedTraitOverrides = UITraitOverrides()
+  var lastTraits: UITraitCollection?
+  var needsConstraintUpdate = false
+  var needsConstraintUpdateBelow = false
+  /// The bounds that autoresizing last saw the subviews laid out in.
+  private(set) lazy var storedLayer: CALayer = makeLayer()
+
+  // MARK: Making one
+
+  public init(frame: CGRect) {
+    super.init()
+    storedLayer.frame = frame
+  }
   public required init?(coder: NSCoder) { super.init() }
   public convenience override init() { self.init(frame: .zero) }
   open func encode(with coder: NSCoder) {}
-  open override var next: UIResponder? { viewController ?? superview }
+
+  /// The class of the view's layer.
+  open class var layerClass: AnyClass { CALayer.self }
+  open var layer: CALayer { storedLayer }
+
+  // MARK: Geometry
+
+  open var frame: CGRect {
+    get { storedLayer.frame }
+    set { storedLayer.frame = newValue }
+  }
+  open var bounds: CGRect {
+    get { storedLayer.bounds }
+    set { storedLayer.bounds = newValue }
+  }
+  open var center: CGPoint {
+    get { storedLayer.position }
+    set { storedLayer.position = newValue }
+  }
+  open var transform: CGAffineTransform {
+    get { storedLayer.affineTransform() }
+    set { storedLayer.setAffineTransform(newValue) }
+  }
+  open var transform3D: CATransform3D {
+    get { storedLayer.transform }
+    set { storedLayer.transform = newValue }
+  }
+  open var anchorPoint: CGPoint {
+    get { storedLayer.anchorPoint }
+    set { storedLayer.anchorPoint = newValue }
+  }
+  open var contentScaleFactor: CGFloat = UIScreen.main.scale
+  open var isMultipleTouchEnabled = false
+  open var isExclusiveTouch = false
+  open var autoresizesSubviews = true
+  open var autoresizingMask: AutoresizingMask = []
+
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { findHit(point, with: event) }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { convertPoint(point, to: view) }
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { convertPoint(point, from: view) }
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { convertRect(rect, to: view) }
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { convertRect(rect, from: view) }
+  open func convert(_ point: CGPoint, to coordinateSpace: UICoordinateSpace) -> CGPoint { convertPoint(point, to: coordinateSpace as? UIView) }
+  open func convert(_ point: CGPoint, from coordinateSpace: UICoordinateSpace) -> CGPoint { convertPoint(point, from: coordinateSpace as? UIView) }
+  open func convert(_ rect: CGRect, to coordinateSpace: UICoordinateSpace) -> CGRect { convertRect(rect, to: coordinateSpace as? UIView) }
+  open func convert(_ rect: CGRect, from coordinateSpace: UICoordinateSpace) -> CGRect { convertRect(rect, from: coordinateSpace as? UIView) }
+
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+
+  // MARK: Tree (M)
+
+  open var superview: UIView? { storedSuperview }
+  open var subviews: [UIView] { storedSubviews }
   open var window: UIWindow? { storedWindow }
-  open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
-  open func insertSubview(_ view: UIView, at index: Int) {
-    if view.superview === self { subviews.removeAll { $0 === view }; subviews.append(view); return }
-    let old = view.window, new = window
-    if old !== new { view.willMoveDown(new) }
-    if let s = view.superview { s.subviews.removeAll { $0 === view } }
-    view.superview = self
-    subviews.insert(view, at: min(index, subviews.count))
-    if old !== new { view.setWindow(new); view.didMoveDown(new) }
-    setNeedsLayout(); view.setNeedsLayout()
-  }
-  open func removeFromSuperview() {
-    guard let s = superview else { return }
-    let old = window
-    if old != nil { willMoveDown(nil) }
-    s.subviews.removeAll { $0 === self }
-    superview = nil
-    s.setNeedsLayout()
-    if old != nil { setWindow(nil); didMoveDown(nil) }
-  }
-  func willMoveDown(_ w: UIWindow?) { viewController?.rootViewWillMove(to: w); for s in subviews { s.willMoveDown(w) } }
-  func setWindow(_ w: UIWindow?) { storedWindow = w; for s in subviews { s.setWindow(w) } }
-  func didMoveDown(_ w: UIWindow?) { viewController?.rootViewDidMove(to: w); for s in subviews { s.didMoveDown(w) } }
+  open func addSubview(_ view: UIView) { insert(view, at: storedSubviews.count) }
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) { insert(view, beside: siblingSubview, offset: 0) }
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) { insert(view, beside: siblingSubview, offset: 1) }
+  open func bringSubviewToFront(_ view: UIView) { reorder(view, to: storedSubviews.count - 1) }
+  open func sendSubviewToBack(_ view: UIView) { reorder(view, to: 0) }
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+  open func removeFromSuperview() { detach() }
+  open func isDescendant(of view: UIView) -> Bool { lies(in: view) }
+  open var tag = 0
+  open func viewWithTag(_ tag: Int) -> UIView? { find(tag: tag) }
+
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+
+  // MARK: Layout (R15, H)
+
+  open func setNeedsLayout() { storedLayer.setNeedsLayout() }
+  open func layoutIfNeeded() { performLayoutIfNeeded() }
   open func layoutSubviews() {}
-  open func setNeedsLayout() { needs = true; CommitCycle.main.setNeedsCommit() }
-  open func layoutIfNeeded() { var top: UIView = self; while let s = top.superview, s.needs { top = s }; top.layoutTree() }
-  func layoutTree() {
-    if needs { needs = false; viewController?.rootViewWillLayoutSubviews(); layoutSubviews(); viewController?.rootViewDidLayoutSubviews() }
-    for s in subviews { s.layoutTree() }
+  open func updateConstraints() { needsConstraintUpdate = false }
+  open func setNeedsUpdateConstraints() { flagConstraintUpdate() }
+  open func needsUpdateConstraints() -> Bool { needsConstraintUpdate }
+  open func updateConstraintsIfNeeded() { updateConstraintsTree() }
+  open class var requiresConstraintBasedLayout: Bool { false }
+  open var translatesAutoresizingMaskIntoConstraints = true
+  open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return alignmentRect.inset(by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
   }
+  open var forFirstBaselineLayout: UIView { self }
+  open var forLastBaselineLayout: UIView { self }
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize(targetSize) }
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize { fittingSize(targetSize) }
+
+  // MARK: Margins and safe area
+
+  open var layoutMargins: UIEdgeInsets {
+    get { resolvedMargins }
+    set { setMargins(newValue) }
+  }
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { resolvedDirectionalMargins }
+    set { setDirectionalMargins(newValue) }
+  }
+  open var preservesSuperviewLayoutMargins = false
+  open var insetsLayoutMarginsFromSafeArea = true
+  open func layoutMarginsDidChange() {}
+  open var safeAreaInsets: UIEdgeInsets { marginStorage.safeArea }
+  open func safeAreaInsetsDidChange() {}
+  open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
+
+  // MARK: What it looks like
+
+  open var backgroundColor: UIColor? {
+    get { storedBackgroundColor }
+    set {
+      storedBackgroundColor = newValue
+      storedLayer.backgroundColor = newValue?.cgColor
+    }
+  }
+  open var alpha: CGFloat {
+    get { CGFloat(storedLayer.opacity) }
+    set { storedLayer.opacity = Float(min(max(newValue, 0), 1)) }
+  }
+  open var isHidden: Bool {
+    get { storedLayer.isHidden }
+    set { storedLayer.isHidden = newValue }
+  }
+  open var isOpaque: Bool {
+    get { storedLayer.isOpaque }
+    set { storedLayer.isOpaque = newValue }
+  }
+  open var clipsToBounds: Bool {
+    get { storedLayer.masksToBounds }
+    set { storedLayer.masksToBounds = newValue }
+  }
+  open var clearsContextBeforeDrawing = true
+  open var contentMode: ContentMode = .scaleToFill
+  open var mask: UIView? {
+    get { storedMaskView }
+    set {
+      storedMaskView = newValue
+      storedLayer.mask = newValue?.storedLayer
+    }
+  }
+  open var tintColor: UIColor! {
+    get { storedTintColor ?? superview?.tintColor ?? .systemBlue }
+    set {
+      storedTintColor = newValue
+      tellTintColorDidChange()
+    }
+  }
+  open var tintAdjustmentMode: TintAdjustmentMode = .automatic
+  open func tintColorDidChange() {}
+  open func draw(_ rect: CGRect) {}
+  open func setNeedsDisplay() { storedLayer.setNeedsDisplay() }
+  open func setNeedsDisplay(_ rect: CGRect) { storedLayer.setNeedsDisplay(rect) }
+
+  // MARK: Interaction
+
+  open var isUserInteractionEnabled = true
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { storedGestureRecognizers.isEmpty ? nil : storedGestureRecognizers }
+    set {
+      storedGestureRecognizers.forEach(removeGestureRecognizer)
+      newValue?.forEach(addGestureRecognizer)
+    }
+  }
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  open var restorationIdentifier: String?
+  open var canBecomeFocused: Bool { false }
+
+  // MARK: Traits
+
+  open var traitCollection: UITraitCollection { resolvedTraits }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
+    didSet { if overrideUserInterfaceStyle != oldValue { traitsMayHaveChanged() } }
+  }
+
+  // MARK: Responder
+
+  open override var next: UIResponder? { viewController ?? superview }
+
+  // MARK: CALayerDelegate
+
+  open func display(_ layer: CALayer) {}
+  open func layerWillDraw(_ layer: CALayer) {}
+  open func layoutSublayers(of layer: CALayer) { if layer === storedLayer { performLayoutPass() } }
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
 }

@@ -1,0 +1,110 @@
+// Layout flags and the pass that clears them (R15, H3): one visit for each flagged layer, top-down, parents first.
+
+/// Stops a layout that keeps asking for layout.
+package enum LayoutLimit {
+  /// How often one pass may begin again, because a layer above the one being laid out was flagged.
+  package static let rounds = 100
+  /// Told instead of the console, for tests.
+  nonisolated(unsafe) package static var handler: ((String) -> Void)?
+
+  package static func message(_ names: [String]) -> String {
+    """
+    Layout did not end after \(rounds) rounds and was stopped. These views still ask for layout: \
+    \(names.sorted().joined(separator: ", ")). \
+    A layoutSubviews or viewDidLayoutSubviews that changes the size of a view above it, or calls setNeedsLayout each time, \
+    never comes to rest. Compare with the old value before you change anything.
+    """
+  }
+
+  static func report(_ layers: [CALayer]) {
+    let text = message(layers.map { $0.owner?.layoutDescription ?? String(describing: type(of: $0)) })
+    if let handler { return handler(text) }
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
+}
+
+extension CALayer {
+  func flagLayout() {
+    layoutIsNeeded = true
+    markAncestors()
+    requestCommit()
+  }
+
+  /// Lets the pass find its way down to this layer.
+  func markAncestors() {
+    var ancestor = storedSuperlayer
+    while let current = ancestor, !current.layoutIsNeededBelow {
+      current.layoutIsNeededBelow = true
+      ancestor = current.storedSuperlayer
+    }
+  }
+
+  func requestCommit() {
+    guard Thread.isMainThread else { return }
+    MainActor.assumeIsolated { CommitCycle.main.setNeedsCommit() }
+  }
+
+  /// From the topmost flagged ancestor, as UIKit does.
+  func performLayoutIfNeeded() {
+    var top = self
+    var ancestor = storedSuperlayer
+    while let current = ancestor {
+      if current.layoutIsNeeded { top = current }
+      ancestor = current.storedSuperlayer
+    }
+    top.layoutTree()
+  }
+
+  /// Lays out this layer and what lies below, until nothing there asks any more; bounded.
+  package func layoutTree() {
+    var rounds = 0
+    while layoutIsNeeded || layoutIsNeededBelow {
+      guard rounds < LayoutLimit.rounds else {
+        let flagged = flaggedLayers()
+        flagged.forEach { $0.layoutIsNeeded = false }
+        clearMarks()
+        return LayoutLimit.report(flagged)
+      }
+      rounds += 1
+      layoutOnce()
+    }
+  }
+
+  private func layoutOnce() {
+    if layoutIsNeeded {
+      layoutIsNeeded = false
+      layoutSublayers()
+    }
+    guard layoutIsNeededBelow else { return }
+    layoutIsNeededBelow = false
+    for layer in storedSublayers where layer.storedSuperlayer === self { layer.layoutOnce() }
+    storedMask?.layoutOnce()
+  }
+
+  private func flaggedLayers() -> [CALayer] {
+    (layoutIsNeeded ? [self] : []) + storedSublayers.flatMap { $0.flaggedLayers() }
+  }
+
+  private func clearMarks() {
+    layoutIsNeededBelow = false
+    storedSublayers.forEach { $0.clearMarks() }
+  }
+
+  func flagDisplay() {
+    displayIsNeeded = true
+    requestCommit()
+  }
+
+  func performDisplayIfNeeded() {
+    guard displayIsNeeded else { return }
+    displayIsNeeded = false
+    delegate?.layerWillDraw(self)
+    display()
+  }
+
+  /// The display phase, parents first (H1).
+  package func displayTree() {
+    performDisplayIfNeeded()
+    for layer in storedSublayers { layer.displayTree() }
+  }
+}

@@ -1,0 +1,28 @@
+// How an animatable property changes.
+
+extension CALayer {
+  /// Stores a model value between asking for its action and running it.
+  @inline(__always)
+  func change(_ key: String, _ store: () -> Void) {
+    let action = self.action(forKey: key)
+    store()
+    if let action, !(action is NSNull) { action.run(forKey: key, object: self, arguments: nil) }
+    if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+  }
+
+  /// A change of size is layout's business; a change of the origin too (H3), but only the owner knows what it means.
+  func boundsDidChange(from old: CGRect) {
+    if old.size != storedBounds.size {
+      setNeedsLayout()
+      if needsDisplayOnBoundsChange { setNeedsDisplay() }
+    }
+    owner?.layer(self, didChangeBoundsFrom: old)
+  }
+
+  func searchAction(forKey event: String) -> (any CAAction)? {
+    if let delegate, let action = delegate.action(for: self, forKey: event) { return action is NSNull ? nil : action }
+    if let action = actions?[event] { return action is NSNull ? nil : action }
+    if let action = type(of: self).defaultAction(forKey: event) { return action is NSNull ? nil : action }
+    return implicitAnimation(forKey: event)
+  }
+}

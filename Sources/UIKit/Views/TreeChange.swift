@@ -1,0 +1,182 @@
+// The order of callbacks when a view enters, leaves or changes its place: one table, so that a later log can flip an order (O10).
+
+/// What a view or its superview is told while the tree changes.
+enum TreeCallback {
+  case willRemoveSubview, willMoveToSuperview, didMoveToSuperview, didAddSubview, willMoveToWindow, didMoveToWindow
+}
+
+/// A step of a change: a callback, or the change itself.
+enum TreeStep: Equatable {
+  case tell(TreeCallback)
+  case change
+}
+
+enum TreeOrder {
+  /// M1, M5: into a tree; the window steps do nothing when there is no window. The change lies between the two window steps.
+  static let adding: [TreeStep] = [
+    .tell(.willMoveToSuperview), .tell(.willMoveToWindow), .change, .tell(.didMoveToWindow), .tell(.didMoveToSuperview),
+    .tell(.didAddSubview),
+  ]
+  /// M2, M3: out of a tree.
+  static let removing: [TreeStep] = [
+    .tell(.willRemoveSubview), .tell(.willMoveToSuperview), .tell(.willMoveToWindow), .change, .tell(.didMoveToWindow),
+    .tell(.didMoveToSuperview),
+  ]
+}
+
+/// One change of one view's place.
+@MainActor
+struct TreeChange {
+  let view: UIView
+  let from: UIView?
+  let to: UIView?
+  let change: () -> Void
+
+  private var oldWindow: UIWindow? { from?.window }
+  private var newWindow: UIWindow? { to?.window }
+
+  func perform(_ steps: [TreeStep]) {
+    let (old, new) = (oldWindow, newWindow)
+    for step in steps {
+      switch step {
+      case .change: change()
+      case .tell(.willRemoveSubview): from?.willRemoveSubview(view)
+      case .tell(.willMoveToSuperview): view.willMove(toSuperview: to)
+      case .tell(.didMoveToSuperview): view.didMoveToSuperview()
+      case .tell(.didAddSubview): to?.didAddSubview(view)
+      case .tell(.willMoveToWindow): if old !== new { view.tellWillMove(toWindow: new) }
+      case .tell(.didMoveToWindow): if old !== new { view.tellDidMove(toWindow: new) }
+      }
+    }
+  }
+}
+
+extension UIView {
+  /// M6: the parent first, then its children. M7: a root view's controller hears of it in the same phase.
+  func tellWillMove(toWindow window: UIWindow?) {
+    willMove(toWindow: window)
+    viewController?.rootViewWillMove(to: window)
+    for view in storedSubviews where view.storedSuperview === self { view.tellWillMove(toWindow: window) }
+  }
+
+  func tellDidMove(toWindow window: UIWindow?) {
+    storedWindow = window
+    if window == nil { resignInTree() }
+    didMoveToWindow()
+    viewController?.rootViewDidMove(to: window)
+    for view in storedSubviews where view.storedSuperview === self { view.tellDidMove(toWindow: window) }
+    if window != nil {
+      updateSafeArea()
+      traitsMayHaveChanged()
+      if storedLayer.needsLayout() { storedLayer.setNeedsLayout() }
+    }
+  }
+
+  private func resignInTree() { if isFirstResponder { resignFirstResponder() } }
+
+  // MARK: Changes
+
+  func insert(_ view: UIView, at index: Int) {
+    precondition(view !== self, "Can't add self as subview")
+    precondition(!lies(in: view), "\(type(of: view)) can't be added to a view that lies in it: \(type(of: self)).")
+    if view.storedSuperview === self {
+      reorder(view, to: min(index, storedSubviews.count - 1))
+      return
+    }
+    if view.storedSuperview != nil, view.window !== window || view.window == nil {
+      view.detach()
+    } else if let old = view.storedSuperview {
+      // Within one window the view doesn't leave it (M2 does not apply), so that its controller hears nothing.
+      old.willRemoveSubview(view)
+      old.storedSubviews.removeAll { $0 === view }
+      view.storedLayer.removeFromSuperlayer()
+      view.storedSuperview = nil
+      old.setNeedsLayout()
+      return move(view, from: nil, sameWindow: true, at: index)
+    }
+    move(view, from: nil, sameWindow: false, at: index)
+  }
+
+  private func move(_ view: UIView, from old: UIView?, sameWindow: Bool, at index: Int) {
+    let steps = sameWindow ? TreeOrder.adding.filter { $0 != .tell(.willMoveToWindow) && $0 != .tell(.didMoveToWindow) } : TreeOrder.adding
+    TreeChange(view: view, from: old, to: self) { [self] in
+      let place = min(max(index, 0), storedSubviews.count)
+      // Layers added by hand stand between those of subviews, so the place is told by the view behind.
+      if place > 0 {
+        storedLayer.insertSublayer(view.storedLayer, above: storedSubviews[place - 1].storedLayer)
+      } else {
+        storedLayer.insertSublayer(view.storedLayer, at: 0)
+      }
+      storedSubviews.insert(view, at: place)
+      view.storedSuperview = self
+      if view.needsConstraintUpdate || view.needsConstraintUpdateBelow { view.markConstraintUpdate() }
+      setNeedsLayout()
+    }.perform(steps)
+    if view.storedTintColor == nil, tintColorIsInherited { view.tellTintColorDidChange() }
+  }
+
+  private var tintColorIsInherited: Bool {
+    var view: UIView? = self
+    while let current = view {
+      if current.storedTintColor != nil { return true }
+      view = current.storedSuperview
+    }
+    return false
+  }
+
+  func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
+    guard let index = storedSubviews.firstIndex(where: { $0 === sibling }) else {
+      return insert(view, at: storedSubviews.count)
+    }
+    if let old = storedSubviews.firstIndex(where: { $0 === view }) {
+      reorder(view, to: (old < index ? index - 1 : index) + offset)
+    } else {
+      insert(view, at: index + offset)
+    }
+  }
+
+  func reorder(_ view: UIView, to index: Int) {
+    guard let old = storedSubviews.firstIndex(where: { $0 === view }) else { return }
+    storedSubviews.remove(at: old)
+    let place = min(max(index, 0), storedSubviews.count)
+    storedSubviews.insert(view, at: place)
+    if place > 0 {
+      storedLayer.insertSublayer(view.storedLayer, above: storedSubviews[place - 1].storedLayer)
+    } else {
+      storedLayer.insertSublayer(view.storedLayer, at: 0)
+    }
+  }
+
+  func exchange(_ first: Int, _ second: Int) {
+    guard first != second else { return }
+    let (low, high) = (storedSubviews[min(first, second)], storedSubviews[max(first, second)])
+    reorder(high, to: min(first, second))
+    reorder(low, to: max(first, second))
+  }
+
+  func detach() {
+    guard let parent = storedSuperview else { return }
+    TreeChange(view: self, from: parent, to: nil) { [self] in
+      removeConstraintsThatLeave(parent)
+      parent.storedSubviews.removeAll { $0 === self }
+      storedSuperview = nil
+      storedLayer.removeFromSuperlayer()
+      parent.setNeedsLayout()
+    }.perform(TreeOrder.removing)
+  }
+
+  func lies(in view: UIView) -> Bool {
+    var current: UIView? = self
+    while let candidate = current {
+      if candidate === view { return true }
+      current = candidate.storedSuperview
+    }
+    return false
+  }
+
+  func find(tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for view in storedSubviews { if let found = view.find(tag: tag) { return found } }
+    return nil
+  }
+}

@@ -1,0 +1,97 @@
+// Coordinates, hit testing and autoresizing.
+
+extension UIView: LayerOwner {
+  func makeLayer() -> CALayer {
+    guard let layerClass = type(of: self).layerClass as? CALayer.Type else {
+      fatalError("\(type(of: self)).layerClass is \(type(of: self).layerClass), which is no subclass of CALayer.")
+    }
+    let layer = _offstageMake(layerClass)
+    layer.delegate = self
+    layer.owner = self
+    return layer
+  }
+
+  nonisolated package func layer(_ layer: CALayer, didChangeBoundsFrom old: CGRect) {
+    MainActor.assumeIsolated {
+      if autoresizesSubviews, old.size != bounds.size { autoresizeSubviews(from: old.size) }
+      geometryDidChange()
+    }
+  }
+
+  nonisolated package func layerDidMove(_ layer: CALayer) { MainActor.assumeIsolated { geometryDidChange() } }
+
+  nonisolated package var layoutDescription: String { String(describing: type(of: self)) }
+
+  /// The safe area depends on where the view lies.
+  private func geometryDidChange() {
+    guard storedWindow != nil else { return }
+    updateSafeArea()
+  }
+
+  // MARK: Coordinates
+
+  func convertPoint(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    guard let target = view ?? window else { return storedLayer.convert(point, to: nil) }
+    return storedLayer.convert(point, to: target.storedLayer)
+  }
+
+  func convertPoint(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    guard let source = view ?? window else { return storedLayer.convert(point, from: nil) }
+    return source.storedLayer.convert(point, to: storedLayer)
+  }
+
+  func convertRect(_ rect: CGRect, to view: UIView?) -> CGRect {
+    guard let target = view ?? window else { return storedLayer.convert(rect, to: nil) }
+    return storedLayer.convert(rect, to: target.storedLayer)
+  }
+
+  func convertRect(_ rect: CGRect, from view: UIView?) -> CGRect {
+    guard let source = view ?? window else { return storedLayer.convert(rect, from: nil) }
+    return source.storedLayer.convert(rect, to: storedLayer)
+  }
+
+  /// The deepest view under the point: those in front first; hidden, transparent and disabled views and what is in them are passed over.
+  func findHit(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else { return nil }
+    for view in storedSubviews.reversed() {
+      if let hit = view.hitTest(convertPoint(point, to: view), with: event) { return hit }
+    }
+    return self
+  }
+
+  // MARK: Autoresizing
+
+  /// Moves and resizes the subviews by their masks. The change is shared out in proportion among the flexible parts.
+  private func autoresizeSubviews(from old: CGSize) {
+    for view in storedSubviews where !view.autoresizingMask.isEmpty && view.translatesAutoresizingMaskIntoConstraints {
+      let mask = view.autoresizingMask
+      var frame = view.frame
+      (frame.origin.x, frame.size.width) = UIView.autoresize(
+        frame.origin.x, frame.size.width, old.width, bounds.width, mask.contains(.flexibleLeftMargin),
+        mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin))
+      (frame.origin.y, frame.size.height) = UIView.autoresize(
+        frame.origin.y, frame.size.height, old.height, bounds.height, mask.contains(.flexibleTopMargin),
+        mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin))
+      view.frame = frame
+    }
+  }
+
+  /// One axis of autoresizing: the new position and length.
+  static func autoresize(
+    _ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat, _ beforeIsFlexible: Bool, _ lengthIsFlexible: Bool,
+    _ afterIsFlexible: Bool
+  ) -> (CGFloat, CGFloat) {
+    let change = new - old
+    let after = old - start - length
+    let parts = [(start, beforeIsFlexible), (length, lengthIsFlexible), (after, afterIsFlexible)]
+    let flexible = parts.filter(\.1)
+    guard !flexible.isEmpty, change != 0 else { return (start, length) }
+    let sum = flexible.reduce(0) { $0 + max($1.0, 0) }
+    func share(_ part: CGFloat) -> CGFloat {
+      sum > 0 ? change * max(part, 0) / sum : change / CGFloat(flexible.count)
+    }
+    let newStart = beforeIsFlexible ? start + share(start) : start
+    let newLength = lengthIsFlexible ? max(0, length + share(length)) : length
+    return (newStart, newLength)
+  }
+}
