@@ -37,6 +37,7 @@ let framework: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 // this list. SwiftPM caches what this file evaluates to, so the folder can't be read here.
 let protocolDeclarations: [String] = [
   // regenerate:begin
+  "Application/UIApplicationDelegate.protocols.swift",
   "Controllers/Navigation/UINavigationControllerDelegate.protocols.swift",
   "Controllers/Page/UIPageViewController.protocols.swift",
   "Controllers/Presentation/UIAdaptivePresentationControllerDelegate.protocols.swift",
@@ -45,6 +46,7 @@ let protocolDeclarations: [String] = [
   "Controllers/Transitions/UIViewControllerTransitioning.protocols.swift",
   "Controls/Controls.protocols.swift",
   "Controls/UIScrollViewDelegate.protocols.swift",
+  "Gestures/UIGestureRecognizerDelegate.protocols.swift",
   "Lists/UICollectionView.protocols.swift",
   "Lists/UITableView.protocols.swift",
   "Text/TextDelegates.protocols.swift",

@@ -7,7 +7,8 @@ public final class AnimationDeadline {
   private var timer: Timer?
 
   init(after seconds: TimeInterval, _ body: @escaping @MainActor () -> Void) {
-    let timer = Timer(timeInterval: max(seconds, 0), repeats: false) { _ in
+    // Foundation for Linux fires `Timer(timeInterval:repeats:block:)` at once, so the date is given.
+    let timer = Timer(fire: Date(timeIntervalSinceNow: max(seconds, 0)), interval: 0, repeats: false) { _ in
       MainActor.assumeIsolated { body() }
     }
     RunLoop.main.add(timer, forMode: .common)

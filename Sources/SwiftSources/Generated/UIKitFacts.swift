@@ -1050,6 +1050,28 @@ M	1	lineBreakMode			2176	5		0	0
 M	1	widthTracksTextView			2176	5		0	0
 M	1	heightTracksTextView			2176	5		0	0
 M	1	exclusionPaths			2176	5		0	0
+T	class	NSUserActivity	NSObject	4	5	0
+M	1	activityType			2176	5		0	0
+M	1	title			2176	5		0	0
+M	1	userInfo			2176	5		0	0
+M	1	requiredUserInfoKeys			2176	5		0	0
+M	1	webpageURL			2176	5		0	0
+M	1	targetContentIdentifier			2176	5		0	0
+M	1	isEligibleForHandoff			2176	5		0	0
+M	1	isEligibleForSearch			2176	5		0	0
+M	1	isEligibleForPublicIndexing			2176	5		0	0
+M	1	needsSave			2176	5		0	0
+M	0	addUserInfoEntries			0	5		0	0
+P	from				0
+M	0	becomeCurrent			0	5		0	0
+M	0	resignCurrent			0	5		0	0
+M	0	invalidate			0	5		0	0
+T	class	UIAction	UIMenuElement	4	5	0
+M	1	identifier			2176	5		0	0
+M	1	discoverabilityTitle			2176	5		0	0
+M	1	attributes			2176	5		0	0
+M	1	state			2176	5		0	0
+M	1	sender			2176	5		0	0
 T	class	UIActivityIndicatorView	UIView	4	5	0
 M	1	style			2176	5		0	0
 M	1	hidesWhenStopped			2176	5		0	0
@@ -1081,6 +1103,70 @@ P	animated				0
 M	0	triggerAction			0	4		0	0
 P	titled				0
 P	animated				0
+T	class	UIApplication	UIResponder	4	5	0
+M	1	shared			1	4		0	0
+M	1	delegate			2176	5		0	0
+M	1	applicationState			2176	5		0	0
+M	1	connectedScenes			2176	5		0	0
+M	1	openSessions			2176	5		0	0
+M	1	supportsMultipleScenes			0	5		0	0
+M	1	windows			0	5		0	0
+M	1	keyWindow			0	5		0	0
+M	1	next			2	5		0	0
+M	0	sendAction			0	5		0	0
+P	_				0
+P	to				0
+P	from				0
+P	for				0
+M	0	sendEvent			0	5		0	0
+P	_				0
+M	0	canOpenURL			0	5		0	0
+P	_				0
+M	0	open			0	5		0	0
+P	_				0
+P	options				0
+P	completionHandler				0
+M	0	openURL			0	5		0	0
+P	_				0
+M	1	openSettingsURLString			2049	4		0	0
+M	1	openNotificationSettingsURLString			2049	4		0	0
+M	0	beginIgnoringInteractionEvents			0	5		0	0
+M	0	endIgnoringInteractionEvents			0	5		0	0
+M	1	isIgnoringInteractionEvents			0	5		0	0
+M	0	beginBackgroundTask			0	5		0	0
+P	expirationHandler				0
+M	0	beginBackgroundTask			0	5		0	0
+P	withName				0
+P	expirationHandler				0
+M	0	endBackgroundTask			0	5		0	0
+P	_				0
+M	1	backgroundTimeRemaining			0	5		0	0
+M	1	isProtectedDataAvailable			0	5		0	0
+M	1	isIdleTimerDisabled			2176	5		0	0
+M	1	applicationIconBadgeNumber			2176	5		0	0
+M	1	applicationSupportsShakeToEdit			2176	5		0	0
+M	1	isNetworkActivityIndicatorVisible			2176	5		0	0
+M	1	preferredContentSizeCategory			0	5		0	0
+M	1	userInterfaceLayoutDirection			0	5		0	0
+M	1	isStatusBarHidden			0	5		0	0
+M	1	statusBarStyle			0	5		0	0
+M	1	statusBarFrame			0	5		0	0
+M	1	statusBarOrientation			0	5		0	0
+M	0	supportedInterfaceOrientations			0	5		0	0
+P	for				0
+M	0	registerForRemoteNotifications			0	5		0	0
+M	0	unregisterForRemoteNotifications			0	5		0	0
+M	1	isRegisteredForRemoteNotifications			0	5		0	0
+M	1	didEnterBackgroundNotification			2049	4		0	0
+M	1	willEnterForegroundNotification			2049	4		0	0
+M	1	didFinishLaunchingNotification			2049	4		0	0
+M	1	didBecomeActiveNotification			2049	4		0	0
+M	1	willResignActiveNotification			2049	4		0	0
+M	1	didReceiveMemoryWarningNotification			2049	4		0	0
+M	1	willTerminateNotification			2049	4		0	0
+M	1	significantTimeChangeNotification			2049	4		0	0
+M	1	userDidTakeScreenshotNotification			2049	4		0	0
+M	1	backgroundTaskInvalid			2049	4		0	0
 T	class	UIBarAppearance	NSObject	4	5	0
 M	1	backgroundColor			2176	5		0	0
 M	1	backgroundImage			2176	5		0	0
@@ -1525,12 +1611,75 @@ M	0	isEqual			2	5		0	0
 P	_				0
 M	1	hash			2	5		0	0
 M	1	description			2	5		0	0
+T	class	UICommand	UIMenuElement	4	5	0
+M	1	action			2176	5		0	0
+M	1	propertyList			2176	5		0	0
+M	1	discoverabilityTitle			2176	5		0	0
+M	1	attributes			2176	5		0	0
+M	1	state			2176	5		0	0
 T	class	UIContextualAction	NSObject	4	5	0
 M	1	style			2048	4		0	0
 M	1	handler			2048	4		0	0
 M	1	title			2176	5		0	0
 M	1	image			2176	5		0	0
 M	1	backgroundColor			2176	5		0	0
+T	class	UIControl	UIView	4	5	0
+M	1	isEnabled			2176	5		0	0
+M	1	isSelected			2176	5		0	0
+M	1	isHighlighted			2176	5		0	0
+M	1	state			0	5		0	0
+M	1	isTracking			2176	5		0	0
+M	1	isTouchInside			2176	5		0	0
+M	1	contentHorizontalAlignment			2176	5		0	0
+M	1	contentVerticalAlignment			2176	5		0	0
+M	1	effectiveContentHorizontalAlignment			0	5		0	0
+M	1	showsMenuAsPrimaryAction			2176	5		0	0
+M	1	isContextMenuInteractionEnabled			2176	5		0	0
+M	1	toolTip			2176	5		0	0
+M	0	beginTracking			0	5		0	0
+P	_				0
+P	with				0
+M	0	continueTracking			0	5		0	0
+P	_				0
+P	with				0
+M	0	endTracking			0	5		0	0
+P	_				0
+P	with				0
+M	0	cancelTracking			0	5		0	0
+P	with				0
+M	0	addTarget			0	5		0	0
+P	_				0
+P	action				0
+P	for				0
+M	0	removeTarget			0	5		0	0
+P	_				0
+P	action				0
+P	for				0
+M	0	addAction			0	5		0	0
+P	_				0
+P	for				0
+M	0	removeAction			0	5		0	0
+P	_				0
+P	for				0
+M	0	removeAction			0	5		0	0
+P	identifiedBy				0
+P	for				0
+M	1	allTargets			0	5		0	0
+M	1	allControlEvents			0	5		0	0
+M	0	actions			0	5		0	0
+P	forTarget				0
+P	forControlEvent				0
+M	0	enumerateEventHandlers			0	5		0	0
+P	_				0
+M	0	sendAction			0	5		0	0
+P	_				0
+P	to				0
+P	for				0
+M	0	sendAction			0	5		0	0
+P	_				0
+M	0	sendActions			0	5		0	0
+P	for				0
+M	0	performPrimaryAction			0	5		0	0
 T	class	UIDatePicker	UIControl	4	5	0
 M	1	datePickerMode			2176	5		0	0
 M	1	preferredDatePickerStyle			2176	5		0	0
@@ -1549,6 +1698,43 @@ P	_				0
 P	animated				0
 M	0	simulateChoice			0	4		0	0
 P	_				0
+T	class	UIDeferredMenuElement	UIMenuElement	4	5	0
+T	class	UIDevice	NSObject	4	5	0
+M	1	current			2049	4		0	0
+M	1	name			0	5		0	0
+M	1	model			0	5		0	0
+M	1	localizedModel			0	5		0	0
+M	1	systemName			0	5		0	0
+M	1	systemVersion			0	5		0	0
+M	1	userInterfaceIdiom			0	5		0	0
+M	1	orientation			0	5		0	0
+M	1	isGeneratingDeviceOrientationNotifications			2176	5		0	0
+M	0	beginGeneratingDeviceOrientationNotifications			0	5		0	0
+M	0	endGeneratingDeviceOrientationNotifications			0	5		0	0
+M	1	isBatteryMonitoringEnabled			2176	5		0	0
+M	1	batteryState			0	5		0	0
+M	1	batteryLevel			0	5		0	0
+M	1	isProximityMonitoringEnabled			2176	5		0	0
+M	1	proximityState			0	5		0	0
+M	1	isMultitaskingSupported			0	5		0	0
+M	1	identifierForVendor			0	5		0	0
+M	0	playInputClick			0	5		0	0
+M	1	orientationDidChangeNotification			2049	4		0	0
+M	1	batteryStateDidChangeNotification			2049	4		0	0
+M	1	batteryLevelDidChangeNotification			2049	4		0	0
+T	class	UIEvent	NSObject	4	5	0
+M	1	type			0	5		0	0
+M	1	subtype			0	5		0	0
+M	1	timestamp			0	5		0	0
+M	1	allTouches			0	5		0	0
+M	0	touches			0	5		0	0
+P	for				0
+M	0	touches			0	5		0	0
+P	for				0
+M	0	touches			0	5		0	0
+P	for				0
+M	0	coalescedTouches			0	5		0	0
+P	for				0
 T	class	UIFont	NSObject,NSCopying,NSSecureCoding,Sendable	0	5	0
 M	1	fontDescriptor			2048	4		0	0
 M	1	supportsSecureCoding			1	4		0	0
@@ -1637,6 +1823,57 @@ P	for				0
 P	maximumPointSize				0
 M	0	scaledValue			0	5		0	0
 P	for				0
+T	class	UIGestureRecognizer	NSObject	4	5	0
+M	1	delegate			2176	5		0	0
+M	1	view			2176	5		0	0
+M	1	name			2176	5		0	0
+M	1	cancelsTouchesInView			2176	5		0	0
+M	1	delaysTouchesBegan			2176	5		0	0
+M	1	delaysTouchesEnded			2176	5		0	0
+M	1	allowedTouchTypes			2176	5		0	0
+M	1	allowedPressTypes			2176	5		0	0
+M	1	requiresExclusiveTouchType			2176	5		0	0
+M	1	numberOfTouches			0	5		0	0
+M	1	modifierFlags			0	5		0	0
+M	1	isEnabled			2176	5		0	0
+M	1	state			2176	5		0	0
+M	0	addTarget			0	5		0	0
+P	_				0
+P	action				0
+M	0	removeTarget			0	5		0	0
+P	_				0
+P	action				0
+M	0	location			0	5		0	0
+P	in				0
+M	0	location			0	5		0	0
+P	ofTouch				0
+P	in				0
+M	0	require			0	5		0	0
+P	toFail				0
+M	0	reset			0	5		0	0
+M	0	ignore			0	5		0	0
+P	_				0
+P	for				0
+M	0	canPrevent			0	5		0	0
+P	_				0
+M	0	canBePrevented			0	5		0	0
+P	by				0
+M	0	shouldRequireFailure			0	5		0	0
+P	of				0
+M	0	shouldBeRequiredToFail			0	5		0	0
+P	by				0
+M	0	touchesBegan			0	5		0	0
+P	_				0
+P	with				0
+M	0	touchesMoved			0	5		0	0
+P	_				0
+P	with				0
+M	0	touchesEnded			0	5		0	0
+P	_				0
+P	with				0
+M	0	touchesCancelled			0	5		0	0
+P	_				0
+P	with				0
 T	class	UIGraphicsImageRenderer	NSObject	0	5	0
 M	1	format			2048	4		0	0
 M	0	image			0	5		0	0
@@ -1670,6 +1907,7 @@ M	0	preferred			1	5		0	0
 M	1	bounds			2176	5		0	0
 M	0	copy			0	5		0	0
 P	with				0
+T	class	UIHoverGestureRecognizer	UIGestureRecognizer	0	5	0
 T	class	UIImage	NSObject,NSSecureCoding,_ExpressibleByImageLiteral,Sendable	0	5	0
 M	1	supportsSecureCoding			1	4		0	0
 M	0	encode			0	5		0	0
@@ -1765,6 +2003,16 @@ M	0	stopAnimating			0	5		0	0
 M	0	sizeThatFits			2	5		0	0
 P	_				0
 M	1	intrinsicContentSize			2	5		0	0
+T	class	UIInputViewController	UIViewController	4	5	0
+T	class	UIKeyCommand	UICommand	4	5	0
+M	1	input			2176	5		0	0
+M	1	modifierFlags			2176	5		0	0
+M	1	wantsPriorityOverSystemBehavior			2176	5		0	0
+M	1	inputUpArrow			2049	4		0	0
+M	1	inputDownArrow			2049	4		0	0
+M	1	inputLeftArrow			2049	4		0	0
+M	1	inputRightArrow			2049	4		0	0
+M	1	inputEscape			2049	4		0	0
 T	class	UIKeyboardLayoutGuide	UILayoutGuide	4	5	0
 M	1	followsUndockedKeyboard			2176	5		0	0
 M	1	usesBottomSafeArea			2176	5		0	0
@@ -1809,6 +2057,21 @@ M	0	layoutSubviews			2	5		0	0
 M	0	sizeThatFits			2	5		0	0
 P	_				0
 M	1	intrinsicContentSize			2	5		0	0
+T	class	UILongPressGestureRecognizer	UIGestureRecognizer	0	5	0
+M	1	numberOfTapsRequired			2176	5		0	0
+M	1	numberOfTouchesRequired			2176	5		0	0
+M	1	minimumPressDuration			2176	5		0	0
+M	1	allowableMovement			2176	5		0	0
+T	class	UIMenu	UIMenuElement	4	5	0
+M	1	identifier			2176	5		0	0
+M	1	options			2176	5		0	0
+M	1	children			2176	5		0	0
+M	0	replacingChildren			0	5		0	0
+P	_				0
+T	class	UIMenuElement	NSObject	4	5	0
+M	1	title			2176	5		0	0
+M	1	subtitle			2176	5		0	0
+M	1	image			2176	5		0	0
 T	class	UINavigationBar	UIView	4	5	0
 M	1	items			128	5		0	0
 M	1	topItem			0	5		0	0
@@ -1949,6 +2212,8 @@ T	class	UINib	NSObject	4	5	0
 M	0	instantiate			0	5		0	0
 P	withOwner				0
 P	options				0
+T	class	UIOpenURLContext	NSObject	4	5	0
+M	1	url			2176	5		0	0
 T	class	UIPageControl	UIControl	4	5	0
 M	1	numberOfPages			2176	5		0	0
 M	1	currentPage			128	5		0	0
@@ -1990,6 +2255,17 @@ M	0	viewWillDisappear			2	5		0	0
 P	_				0
 M	0	viewDidDisappear			2	5		0	0
 P	_				0
+T	class	UIPanGestureRecognizer	UIGestureRecognizer	0	5	0
+M	1	minimumNumberOfTouches			2176	5		0	0
+M	1	maximumNumberOfTouches			2176	5		0	0
+M	1	allowedScrollTypesMask			2176	5		0	0
+M	0	translation			0	5		0	0
+P	in				0
+M	0	setTranslation			0	5		0	0
+P	_				0
+P	in				0
+M	0	velocity			0	5		0	0
+P	in				0
 T	class	UIPercentDrivenInteractiveTransition	NSObject,UIViewControllerInteractiveTransitioning	4	5	0
 M	1	duration			0	5		0	0
 M	1	percentComplete			2176	5		0	0
@@ -2028,6 +2304,9 @@ M	0	simulateChoice			0	4		0	0
 P	row				0
 P	component				0
 M	1	intrinsicContentSize			2	5		0	0
+T	class	UIPinchGestureRecognizer	UIGestureRecognizer	0	5	0
+M	1	scale			2176	5		0	0
+M	1	velocity			0	5		0	0
 T	class	UIPopoverPresentationController	UIPresentationController	4	5	0
 M	1	sourceView			2176	5		0	0
 M	1	sourceRect			2176	5		0	0
@@ -2075,6 +2354,12 @@ P	with				0
 M	0	willTransition			0	5		0	0
 P	to				0
 P	with				0
+T	class	UIPress	NSObject	4	5	0
+M	1	phase			0	5		0	0
+M	1	type			0	5		0	0
+M	1	force			0	5		0	0
+T	class	UIPressesEvent	UIEvent	4	5	0
+M	1	allPresses			0	5		0	0
 T	class	UIProgressView	UIView	4	5	0
 M	1	progressViewStyle			2176	5		0	0
 M	1	progress			128	5		0	0
@@ -2094,11 +2379,121 @@ M	0	beginRefreshing			0	5		0	0
 M	0	endRefreshing			0	5		0	0
 M	0	simulatePull			0	4		0	0
 T	class	UIResponder	NSObject	4	5	0
+M	1	next			0	5		0	0
 M	1	canBecomeFirstResponder			0	5		0	0
+M	1	canResignFirstResponder			0	5		0	0
 M	1	isFirstResponder			0	5		0	0
 M	0	becomeFirstResponder			0	5		0	0
 M	0	resignFirstResponder			0	5		0	0
-M	1	next			0	5		0	0
+M	1	inputView			0	5		0	0
+M	1	inputAccessoryView			0	5		0	0
+M	1	inputViewController			0	5		0	0
+M	1	inputAccessoryViewController			0	5		0	0
+M	0	reloadInputViews			0	5		0	0
+M	1	keyCommands			0	5		0	0
+M	1	userActivity			2176	5		0	0
+M	0	touchesBegan			0	5		0	0
+P	_				0
+P	with				0
+M	0	touchesMoved			0	5		0	0
+P	_				0
+P	with				0
+M	0	touchesEnded			0	5		0	0
+P	_				0
+P	with				0
+M	0	touchesCancelled			0	5		0	0
+P	_				0
+P	with				0
+M	0	touchesEstimatedPropertiesUpdated			0	5		0	0
+P	_				0
+M	0	pressesBegan			0	5		0	0
+P	_				0
+P	with				0
+M	0	pressesChanged			0	5		0	0
+P	_				0
+P	with				0
+M	0	pressesEnded			0	5		0	0
+P	_				0
+P	with				0
+M	0	pressesCancelled			0	5		0	0
+P	_				0
+P	with				0
+M	0	motionBegan			0	5		0	0
+P	_				0
+P	with				0
+M	0	motionEnded			0	5		0	0
+P	_				0
+P	with				0
+M	0	motionCancelled			0	5		0	0
+P	_				0
+P	with				0
+M	0	canPerformAction			0	5		0	0
+P	_				0
+P	withSender				0
+M	0	target			0	5		0	0
+P	forAction				0
+P	withSender				0
+M	0	updateUserActivityState			0	5		0	0
+P	_				0
+M	0	restoreUserActivityState			0	5		0	0
+P	_				0
+T	class	UIRotationGestureRecognizer	UIGestureRecognizer	0	5	0
+M	1	rotation			2176	5		0	0
+M	1	velocity			0	5		0	0
+T	class	UIScene	UIResponder	4	5	0
+M	1	session			2176	5		0	0
+M	1	delegate			2176	5		0	0
+M	1	activationState			2176	5		0	0
+M	1	title			2176	5		0	0
+M	1	next			2	5		0	0
+M	0	open			0	5		0	0
+P	_				0
+P	options				0
+P	completionHandler				0
+M	1	willConnectNotification			2049	4		0	0
+M	1	didDisconnectNotification			2049	4		0	0
+M	1	didActivateNotification			2049	4		0	0
+M	1	willDeactivateNotification			2049	4		0	0
+M	1	willEnterForegroundNotification			2049	4		0	0
+M	1	didEnterBackgroundNotification			2049	4		0	0
+T	class	UIScene.ConnectionOptions	NSObject	4	5	0
+M	1	urlContexts			2176	5		0	0
+M	1	userActivities			2176	5		0	0
+M	1	sourceApplication			2176	5		0	0
+M	1	handoffUserActivityType			2176	5		0	0
+T	class	UIScene.OpenExternalURLOptions	NSObject	4	5	0
+M	1	universalLinksOnly			2176	5		0	0
+T	class	UISceneConfiguration	NSObject	4	5	0
+M	1	name			2176	5		0	0
+M	1	role			2176	5		0	0
+M	1	sceneClass			2176	5		0	0
+M	1	delegateClass			2176	5		0	0
+M	1	storyboard			2176	5		0	0
+T	class	UISceneSession	NSObject	4	5	0
+M	1	role			2176	5		0	0
+M	1	scene			2176	5		0	0
+M	1	configuration			2176	5		0	0
+M	1	persistentIdentifier			0	5		0	0
+M	1	stateRestorationActivity			2176	5		0	0
+M	1	userInfo			2176	5		0	0
+T	class	UISceneSizeRestrictions	NSObject	4	5	0
+M	1	minimumSize			2176	5		0	0
+M	1	maximumSize			2176	5		0	0
+T	class	UIScreen	NSObject,UITraitEnvironment	4	5	0
+M	1	main			2049	4		0	0
+M	1	screens			1	4		0	0
+M	1	bounds			0	5		0	0
+M	1	scale			0	5		0	0
+M	1	nativeScale			0	5		0	0
+M	1	nativeBounds			0	5		0	0
+M	1	maximumFramesPerSecond			0	5		0	0
+M	1	brightness			2176	5		0	0
+M	1	traitCollection			0	5		0	0
+M	0	traitCollectionDidChange			0	5		0	0
+P	_				0
+M	1	brightnessDidChangeNotification			2049	4		0	0
+T	class	UIScreenEdgePanGestureRecognizer	UIPanGestureRecognizer	0	5	0
+M	1	edges			2176	5		0	0
 T	class	UIScrollView	UIView	4	5	0
 M	1	contentSize			2176	5		0	0
 M	1	contentInset			2176	5		0	0
@@ -2369,6 +2764,10 @@ M	0	viewWillDisappear			2	5		0	0
 P	_				0
 M	0	viewDidDisappear			2	5		0	0
 P	_				0
+T	class	UIStatusBarManager	NSObject	4	5	0
+M	1	statusBarStyle			0	5		0	0
+M	1	isStatusBarHidden			0	5		0	0
+M	1	statusBarFrame			0	5		0	0
 T	class	UIStepper	UIControl	4	5	0
 M	1	value			128	5		0	0
 M	1	minimumValue			2176	5		0	0
@@ -2399,6 +2798,9 @@ M	0	perform			0	5		0	0
 T	class	UISwipeActionsConfiguration	NSObject	4	5	0
 M	1	actions			2048	4		0	0
 M	1	performsFirstActionWithFullSwipe			2176	5		0	0
+T	class	UISwipeGestureRecognizer	UIGestureRecognizer	0	5	0
+M	1	direction			2176	5		0	0
+M	1	numberOfTouchesRequired			2176	5		0	0
 T	class	UISwitch	UIControl	4	5	0
 M	1	isOn			2176	5		0	0
 M	1	onTintColor			2176	5		0	0
@@ -2861,6 +3263,9 @@ M	1	detailTextLabel			2176	5		0	0
 M	0	prepareForReuse			0	5		0	0
 M	0	defaultContentConfiguration			0	5		0	0
 M	0	layoutSubviews			2	5		0	0
+T	class	UITapGestureRecognizer	UIGestureRecognizer	0	5	0
+M	1	numberOfTapsRequired			2176	5		0	0
+M	1	numberOfTouchesRequired			2176	5		0	0
 T	class	UITextField	UIControl	4	5	0
 M	1	textDidBeginEditingNotification			2049	4		0	0
 M	1	textDidEndEditingNotification			2049	4		0	0
@@ -2997,6 +3402,47 @@ P	_				0
 T	class	UIToolbarAppearance	UIBarAppearance	4	5	0
 M	1	buttonAppearance			2176	5		0	0
 M	1	doneButtonAppearance			2176	5		0	0
+T	class	UITouch	NSObject	4	5	0
+M	1	timestamp			0	5		0	0
+M	1	phase			0	5		0	0
+M	1	tapCount			0	5		0	0
+M	1	type			0	5		0	0
+M	1	majorRadius			0	5		0	0
+M	1	force			0	5		0	0
+M	1	maximumPossibleForce			0	5		0	0
+M	1	window			0	5		0	0
+M	1	view			0	5		0	0
+M	1	gestureRecognizers			0	5		0	0
+M	0	location			0	5		0	0
+P	in				0
+M	0	previousLocation			0	5		0	0
+P	in				0
+T	class	UITraitCollection	NSObject,NSCopying	4	5	0
+M	1	userInterfaceIdiom			0	5		0	0
+M	1	userInterfaceStyle			0	5		0	0
+M	1	horizontalSizeClass			0	5		0	0
+M	1	verticalSizeClass			0	5		0	0
+M	1	displayScale			0	5		0	0
+M	1	layoutDirection			0	5		0	0
+M	1	preferredContentSizeCategory			0	5		0	0
+M	1	userInterfaceLevel			0	5		0	0
+M	1	accessibilityContrast			0	5		0	0
+M	1	legibilityWeight			0	5		0	0
+M	1	displayGamut			0	5		0	0
+M	1	forceTouchCapability			0	5		0	0
+M	1	activeAppearance			0	5		0	0
+M	0	containsTraits			0	5		0	0
+P	in				0
+M	0	hasDifferentColorAppearance			0	5		0	0
+P	comparedTo				0
+M	1	current			2177	4		0	0
+M	0	performAsCurrent			0	5		0	0
+P	_				0
+M	0	copy			0	5		0	0
+P	with				0
+M	0	isEqual			2	5		0	0
+P	_				0
+M	1	hash			2	5		0	0
 T	class	UIView	UIResponder,NSCoding,CALayerDelegate,UITraitEnvironment,UICoordinateSpace	4	5	0
 M	0	encode			0	5		0	0
 P	with				0
@@ -3155,7 +3601,7 @@ P	of				0
 M	0	action			0	5		0	0
 P	for				0
 P	forKey				0
-T	class	UIViewController	UIResponder,NSCoding,UIContentContainer	4	5	0
+T	class	UIViewController	UIResponder,NSCoding,UIContentContainer,UITraitEnvironment	4	5	0
 M	0	encode			0	5		0	0
 P	with				0
 M	1	nibName			0	5		0	0
@@ -3288,6 +3734,10 @@ M	1	traitCollection			0	5		0	0
 M	1	overrideUserInterfaceStyle			2176	5		0	0
 M	0	traitCollectionDidChange			0	5		0	0
 P	_				0
+M	1	traitCollection			0	5		0	0
+M	0	traitCollectionDidChange			0	5		0	0
+P	_				0
+M	1	overrideUserInterfaceStyle			2176	5		0	0
 M	1	preferredStatusBarStyle			0	5		0	0
 M	1	prefersStatusBarHidden			0	5		0	0
 M	1	preferredStatusBarUpdateAnimation			0	5		0	0
@@ -3334,6 +3784,16 @@ M	0	resignKey			0	5		0	0
 M	0	layoutSubviews			2	5		0	0
 M	0	sendEvent			0	5		0	0
 P	_				0
+T	class	UIWindowScene	UIScene,UITraitEnvironment	4	5	0
+M	1	windows			0	5		0	0
+M	1	keyWindow			0	5		0	0
+M	1	screen			0	5		0	0
+M	1	interfaceOrientation			0	5		0	0
+M	1	traitCollection			0	5		0	0
+M	0	traitCollectionDidChange			0	5		0	0
+P	_				0
+M	1	statusBarManager			2176	5		0	0
+M	1	sizeRestrictions			0	5		0	0
 T	extension	CGRect		0	2	0
 M	0	inset			0	4		0	0
 P	by				0
@@ -3448,6 +3908,14 @@ P	with				0
 P	options				0
 P	attributes				0
 P	context				0
+T	extension	UIApplication		0	2	0
+M	0	resignActive			0	4		0	0
+M	0	enterBackground			0	4		0	0
+M	0	enterForeground			0	4		0	0
+M	0	becomeActive			0	4		0	0
+M	0	receiveMemoryWarning			0	4		0	0
+T	extension	UIApplicationDelegate		0	2	0
+M	0	main			1	4		0	0
 T	extension	UICollectionView		0	2	0
 M	0	performBatchUpdates			0	4		0	0
 P	_				0
@@ -3524,11 +3992,40 @@ M	1	heightAnchor			0	4		0	0
 T	extension	UINavigationController		0	2	0
 M	1	interactivePop			0	4		0	0
 T	extension	UINavigationController	TransitionPerforming	0	2	0
+T	extension	UIResponder		0	2	0
+M	1	keyboardWillShowNotification			2049	4		0	0
+M	1	keyboardDidShowNotification			2049	4		0	0
+M	1	keyboardWillHideNotification			2049	4		0	0
+M	1	keyboardDidHideNotification			2049	4		0	0
+M	1	keyboardWillChangeFrameNotification			2049	4		0	0
+M	1	keyboardDidChangeFrameNotification			2049	4		0	0
+M	1	keyboardFrameBeginUserInfoKey			2049	4		0	0
+M	1	keyboardFrameEndUserInfoKey			2049	4		0	0
+M	1	keyboardAnimationDurationUserInfoKey			2049	4		0	0
+M	1	keyboardAnimationCurveUserInfoKey			2049	4		0	0
+M	1	keyboardIsLocalUserInfoKey			2049	4		0	0
+T	extension	UIResponder	UIUserActivityRestoring	0	2	0
 T	extension	UIScrollView	_OffstageScrolling	0	2	0
 T	extension	UITableView		0	2	0
 M	0	performBatchUpdates			0	4		0	0
 P	_				0
 P	completion				0
+T	extension	UITraitChangeObservable		0	2	0
+M	0	registerForTraitChanges			0	4		0	0
+P	_				0
+P	handler				0
+M	0	registerForTraitChanges			0	4		0	0
+P	_				0
+P	target				0
+P	action				0
+M	0	registerForTraitChanges			0	4		0	0
+P	_				0
+P	action				0
+M	0	unregisterForTraitChanges			0	4		0	0
+P	_				0
+T	extension	UITraitDefinition		0	2	0
+M	1	name			1	4		0	0
+M	1	affectsColorAppearance			1	4		0	0
 T	extension	UIView		0	2	0
 M	0	animate			1	4		0	0
 P	withDuration				0
@@ -3656,7 +4153,10 @@ T	extension	UIView		0	2	0
 M	1	noIntrinsicMetric			2049	4		0	0
 M	1	layoutFittingCompressedSize			2049	4		0	0
 M	1	layoutFittingExpandedSize			2049	4		0	0
+T	extension	UIView		0	2	0
+M	1	traitOverrides			128	4		0	0
 T	extension	UIView	LayerOwner	0	2	0
+T	extension	UIView	UITraitChangeObservable	0	2	0
 T	extension	UIViewController		0	2	0
 M	0	performSizeTransition			0	4		0	0
 P	to				0
@@ -3664,6 +4164,7 @@ P	traits				0
 P	animated				0
 P	apply				0
 M	0	receiveMemoryWarning			0	4		0	0
+T	extension	UIViewController	UITraitChangeObservable	0	2	0
 T	extension	UIViewControllerTransitionCoordinator		0	2	0
 M	0	animate			0	4		0	0
 P	alongsideTransition				0
@@ -3689,6 +4190,54 @@ M	0	presentationControllerDidDismiss			12	4		0	0
 P	_				0
 M	0	presentationControllerDidAttemptToDismiss			12	4		0	0
 P	_				0
+T	protocol	UIApplicationDelegate	NSObjectProtocol	5	4	0
+M	1	window			140	4		0	0
+M	0	application			12	4		0	0
+P	_				0
+P	willFinishLaunchingWithOptions				0
+M	0	application			12	4		0	0
+P	_				0
+P	didFinishLaunchingWithOptions				0
+M	0	applicationDidFinishLaunching			12	4		0	0
+P	_				0
+M	0	applicationDidBecomeActive			12	4		0	0
+P	_				0
+M	0	applicationWillResignActive			12	4		0	0
+P	_				0
+M	0	applicationDidEnterBackground			12	4		0	0
+P	_				0
+M	0	applicationWillEnterForeground			12	4		0	0
+P	_				0
+M	0	applicationWillTerminate			12	4		0	0
+P	_				0
+M	0	applicationDidReceiveMemoryWarning			12	4		0	0
+P	_				0
+M	0	applicationSignificantTimeChange			12	4		0	0
+P	_				0
+M	0	application			12	4		0	0
+P	_				0
+P	open				0
+P	options				0
+M	0	application			12	4		0	0
+P	_				0
+P	continue				0
+P	restorationHandler				0
+M	0	application			12	4		0	0
+P	_				0
+P	supportedInterfaceOrientationsFor				0
+M	0	application			12	4		0	0
+P	_				0
+P	configurationForConnecting				0
+P	options				0
+M	0	application			12	4		0	0
+P	_				0
+P	didDiscardSceneSessions				0
+M	0	application			12	4		0	0
+P	_				0
+P	didRegisterForRemoteNotificationsWithDeviceToken				0
+M	0	application			12	4		0	0
+P	_				0
+P	didFailToRegisterForRemoteNotificationsWithError				0
 T	protocol	UICollectionViewDataSource	NSObjectProtocol	5	4	0
 M	0	collectionView			0	4		0	0
 P	_				0
@@ -3861,6 +4410,21 @@ M	0	convert			0	4		0	0
 P	_				0
 P	from				0
 M	1	bounds			0	4		0	0
+T	protocol	UIGestureRecognizerDelegate	NSObjectProtocol	5	4	0
+M	0	gestureRecognizerShouldBegin			12	4		0	0
+P	_				0
+M	0	gestureRecognizer			12	4		0	0
+P	_				0
+P	shouldRecognizeSimultaneouslyWith				0
+M	0	gestureRecognizer			12	4		0	0
+P	_				0
+P	shouldRequireFailureOf				0
+M	0	gestureRecognizer			12	4		0	0
+P	_				0
+P	shouldBeRequiredToFailBy				0
+M	0	gestureRecognizer			12	4		0	0
+P	_				0
+P	shouldReceive				0
 T	protocol	UINavigationControllerDelegate	NSObjectProtocol	5	4	0
 M	0	navigationController			12	4		0	0
 P	_				0
@@ -3942,6 +4506,29 @@ P	inComponent				0
 T	protocol	UIPopoverPresentationControllerDelegate	UIAdaptivePresentationControllerDelegate	5	4	0
 M	0	prepareForPopoverPresentation			12	4		0	0
 P	_				0
+T	protocol	UISceneDelegate	NSObjectProtocol	5	4	0
+M	0	scene			12	4		0	0
+P	_				0
+P	willConnectTo				0
+P	options				0
+M	0	sceneDidDisconnect			12	4		0	0
+P	_				0
+M	0	sceneDidBecomeActive			12	4		0	0
+P	_				0
+M	0	sceneWillResignActive			12	4		0	0
+P	_				0
+M	0	sceneWillEnterForeground			12	4		0	0
+P	_				0
+M	0	sceneDidEnterBackground			12	4		0	0
+P	_				0
+M	0	scene			12	4		0	0
+P	_				0
+P	openURLContexts				0
+M	0	scene			12	4		0	0
+P	_				0
+P	continue				0
+M	0	stateRestorationActivity			12	4		0	0
+P	for				0
 T	protocol	UIScrollViewDelegate	NSObjectProtocol	5	4	0
 M	0	scrollViewDidScroll			12	4		0	0
 P	_				0
@@ -4269,6 +4856,19 @@ M	0	textViewDidChange			12	4		0	0
 P	_				0
 M	0	textViewDidChangeSelection			12	4		0	0
 P	_				0
+T	protocol	UITraitChangeObservable	UITraitEnvironment	4	4	0
+T	protocol	UITraitChangeRegistration	NSObjectProtocol	4	4	0
+T	protocol	UITraitDefinition		0	4	0
+M	1	defaultValue			1	4		0	0
+M	1	name			1	4		0	0
+M	1	affectsColorAppearance			1	4		0	0
+T	protocol	UITraitEnvironment	NSObjectProtocol	4	4	0
+M	1	traitCollection			0	4		0	0
+M	0	traitCollectionDidChange			0	4		0	0
+P	_				0
+T	protocol	UIUserActivityRestoring	NSObjectProtocol	4	4	0
+M	0	restoreUserActivityState			0	4		0	0
+P	_				0
 T	protocol	UIViewControllerAnimatedTransitioning	NSObjectProtocol	5	4	0
 M	0	transitionDuration			0	4		0	0
 P	using				0
@@ -4345,6 +4945,10 @@ M	0	presentationController			12	4		0	0
 P	forPresented				0
 P	presenting				0
 P	source				0
+T	protocol	UIWindowSceneDelegate	UISceneDelegate	5	4	0
+M	1	window			140	4		0	0
+T	typealias	UIActionHandler		0	4	0
+T	typealias	UITrait		0	4	0
 # os
 T	class	OSLog	NSObject,Sendable	0	5	0
 M	1	default			2049	4		0	0

@@ -1,3 +1,5 @@
+internal import LifecycleModel
+
 // The device: an iPhone of 390 × 844 points with a notch, until profiles can be chosen.
 
 @preconcurrency @MainActor
@@ -40,7 +42,7 @@ open class UIDevice: NSObject {
   open var model: String { "iPhone" }
   open var localizedModel: String { "iPhone" }
   open var systemName: String { "iOS" }
-  open var systemVersion: String { SystemBehavior.version.description + ".0" }
+  open var systemVersion: String { "\(SystemBehavior.version.major).0" }
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
   open var orientation: UIDeviceOrientation { .portrait }
   open var isGeneratingDeviceOrientationNotifications = false

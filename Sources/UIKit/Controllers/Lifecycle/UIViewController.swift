@@ -4,7 +4,7 @@ internal import LifecycleModel
 
 /// Manages a view hierarchy: loads it when it is needed and is told when it comes on screen and leaves it.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentContainer {
+open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentContainer, UITraitEnvironment {
   // MARK: Engine state
 
   var lifecycle = LifecycleState()
@@ -232,7 +232,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
 
   /// The traits of the view, or of where the controller will be shown.
   open var traitCollection: UITraitCollection {
-    viewIfLoaded?.traitCollection ?? parentController?.traitCollection ?? .current
+    viewIfLoaded?.traitCollection ?? parentController?.traitCollection ?? .device
   }
   /// The style of the interface here and below, whatever surrounds it.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
@@ -242,6 +242,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   /// The view's traits have changed (K2, K3).
   func rootViewTraitCollectionDidChange(_ previous: UITraitCollection?) {
     send(.traitCollectionDidChange) { traitCollectionDidChange(previous) }
+  }
+
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
+    didSet { if overrideUserInterfaceStyle != oldValue { viewIfLoaded?.traitsMayHaveChanged() } }
   }
 
   // MARK: System appearance
