@@ -67,6 +67,6 @@ extension UIApplication {
   public func receiveMemoryWarning() {
     delegate?.applicationDidReceiveMemoryWarning?(self)
     post(UIApplication.didReceiveMemoryWarningNotification, self)
-    for window in LayoutPhase.allWindows { window.rootViewController?.sendMemoryWarning() }
+    for window in LayoutPhase.allWindows { window.rootViewController?.receiveMemoryWarning() }
   }
 }

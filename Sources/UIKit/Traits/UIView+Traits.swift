@@ -29,7 +29,7 @@ extension UIView {
       traitCollectionDidChange(old)
       TraitRegistrations.tell(self, old)
       if let viewController {
-        viewController.traitCollectionDidChange(old)
+        viewController.rootViewTraitCollectionDidChange(old)
         TraitRegistrations.tell(viewController, old)
       }
       setNeedsLayout()

@@ -23,7 +23,7 @@ extension UIView {
   /// Finds the safe area anew; a change is told to the view, then to its controller (H2), then found anew below.
   func updateSafeArea() {
     var insets = self is UIWindow ? (self as! UIWindow).deviceSafeArea : inheritedSafeArea
-    if let added = viewController?.additionalSafeAreaInsets {
+    if let added = viewController?.safeAreaAddition {
       insets.top += added.top
       insets.left += added.left
       insets.bottom += added.bottom

@@ -236,16 +236,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   }
   /// The style of the interface here and below, whatever surrounds it.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
-    didSet { if overrideUserInterfaceStyle != oldValue { viewIfLoaded?.setNeedsLayout() } }
+    didSet { if overrideUserInterfaceStyle != oldValue { viewIfLoaded?.traitsMayHaveChanged() } }
   }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The view's traits have changed (K2, K3).
   func rootViewTraitCollectionDidChange(_ previous: UITraitCollection?) {
     send(.traitCollectionDidChange) { traitCollectionDidChange(previous) }
-  }
-
-  open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
-    didSet { if overrideUserInterfaceStyle != oldValue { viewIfLoaded?.traitsMayHaveChanged() } }
   }
 
   // MARK: System appearance
