@@ -76,7 +76,9 @@ open class CADisplayLink: NSObject {
     timer?.invalidate()
     timer = nil
     guard !isPaused, !loops.isEmpty, target != nil else { return }
-    let timer = Timer(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: true) { [weak self] _ in self?.fire() }
+    let timer = Timer(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: true) { [weak self] _ in
+      self?.fire()
+    }
     for (loop, mode) in loops { loop.add(timer, forMode: mode) }
     self.timer = timer
   }

@@ -138,7 +138,9 @@ open class UIApplication: UIResponder {
     tasks[lastTask] = .some(handler)
     return BackgroundTaskIdentifier(rawValue: lastTask)
   }
-  open func beginBackgroundTask(withName taskName: String?, expirationHandler handler: (() -> Void)? = nil) -> BackgroundTaskIdentifier {
+  open func beginBackgroundTask(withName taskName: String?, expirationHandler handler: (() -> Void)? = nil)
+    -> BackgroundTaskIdentifier
+  {
     beginBackgroundTask(expirationHandler: handler)
   }
   open func endBackgroundTask(_ identifier: BackgroundTaskIdentifier) { tasks[identifier.rawValue] = nil }
@@ -158,21 +160,25 @@ open class UIApplication: UIResponder {
     delegate?.`application(_:supportedInterfaceOrientationsFor:)`?(self, window) ?? .allButUpsideDown
   }
   open func registerForRemoteNotifications() {
-    fatalError("UIApplication.registerForRemoteNotifications() has no server to reach on Linux. See Documentation/Compatibility.md.")
+    fatalError(
+      "UIApplication.registerForRemoteNotifications() has no server to reach on Linux. See Documentation/Compatibility.md.")
   }
   open func unregisterForRemoteNotifications() {}
   open var isRegisteredForRemoteNotifications: Bool { false }
 
   public nonisolated static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
-  public nonisolated static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForegroundNotification")
+  public nonisolated static let willEnterForegroundNotification = Notification.Name(
+    "UIApplicationWillEnterForegroundNotification")
   public nonisolated static let didFinishLaunchingNotification = Notification.Name("UIApplicationDidFinishLaunchingNotification")
   public nonisolated static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
   public nonisolated static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
   public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
   public nonisolated static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
-  public nonisolated static let significantTimeChangeNotification = Notification.Name("UIApplicationSignificantTimeChangeNotification")
-  public nonisolated static let userDidTakeScreenshotNotification = Notification.Name("UIApplicationUserDidTakeScreenshotNotification")
+  public nonisolated static let significantTimeChangeNotification = Notification.Name(
+    "UIApplicationSignificantTimeChangeNotification")
+  public nonisolated static let userDidTakeScreenshotNotification = Notification.Name(
+    "UIApplicationUserDidTakeScreenshotNotification")
   public nonisolated static let backgroundTaskInvalid = BackgroundTaskIdentifier.invalid
 }
 

@@ -73,7 +73,8 @@ open class UISceneSession: NSObject {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
-    public static let windowExternalDisplayNonInteractive = Role(rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
+    public static let windowExternalDisplayNonInteractive = Role(
+      rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
   }
   init(role: Role) {
     self.role = role

@@ -14,7 +14,9 @@ open class NSUserActivity: NSObject {
   open var isEligibleForSearch = false
   open var isEligibleForPublicIndexing = false
   open var needsSave = false
-  open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) { userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 } }
+  open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
+    userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
+  }
   open func becomeCurrent() {}
   open func resignCurrent() {}
   open func invalidate() {}

@@ -58,7 +58,9 @@ open class UITraitCollection: NSObject, @preconcurrency NSCopying {
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) { self.init { $0.horizontal = horizontalSizeClass } }
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) { self.init { $0.vertical = verticalSizeClass } }
   public convenience init(displayScale scale: CGFloat) { self.init { $0.scale = scale } }
-  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) { self.init { $0.layoutDirection = layoutDirection } }
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init { $0.layoutDirection = layoutDirection }
+  }
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init { $0.category = preferredContentSizeCategory }
   }

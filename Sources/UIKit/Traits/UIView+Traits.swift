@@ -53,12 +53,16 @@ extension UITraitDefinition {
 public typealias UITrait = any UITraitDefinition.Type
 
 public enum UITraitUserInterfaceStyle: UITraitDefinition { public static let defaultValue = UIUserInterfaceStyle.unspecified }
-public enum UITraitHorizontalSizeClass: UITraitDefinition { public static let defaultValue = UIUserInterfaceSizeClass.unspecified }
+public enum UITraitHorizontalSizeClass: UITraitDefinition {
+  public static let defaultValue = UIUserInterfaceSizeClass.unspecified
+}
 public enum UITraitVerticalSizeClass: UITraitDefinition { public static let defaultValue = UIUserInterfaceSizeClass.unspecified }
 public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
   public static let defaultValue = UIContentSizeCategory.unspecified
 }
-public enum UITraitLayoutDirection: UITraitDefinition { public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified }
+public enum UITraitLayoutDirection: UITraitDefinition {
+  public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified
+}
 public enum UITraitDisplayScale: UITraitDefinition { public static let defaultValue: CGFloat = 0 }
 public enum UITraitUserInterfaceIdiom: UITraitDefinition { public static let defaultValue = UIUserInterfaceIdiom.unspecified }
 

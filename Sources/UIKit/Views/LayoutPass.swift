@@ -4,7 +4,7 @@
 extension UIView {
   /// One visit: the controller's callbacks stand around `layoutSubviews`.
   func performLayoutPass() {
-    updateSafeArea()
+    updateSafeArea(layout: .running)
     viewController?.rootViewWillLayoutSubviews()
     layoutSubviews()
     viewController?.rootViewDidLayoutSubviews()

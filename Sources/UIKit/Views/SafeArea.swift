@@ -1,5 +1,8 @@
 // Safe area and margins. The safe area of a view is the part of its superview's that lies over it, plus what its controller adds.
 
+/// Whether a change of the safe area asks for layout, or is found out by the pass that lays out anyway (O15: one pass a commit).
+enum SafeAreaLayout { case flagged, running }
+
 /// What a view keeps of its margins.
 struct MarginStorage {
   var safeArea = UIEdgeInsets.zero
@@ -21,7 +24,7 @@ extension UIView {
   }
 
   /// Finds the safe area anew; a change is told to the view, then to its controller (H2), then found anew below.
-  func updateSafeArea() {
+  func updateSafeArea(layout: SafeAreaLayout = .flagged) {
     var insets = self is UIWindow ? (self as! UIWindow).deviceSafeArea : inheritedSafeArea
     if let added = viewController?.safeAreaAddition {
       insets.top += added.top
@@ -37,7 +40,7 @@ extension UIView {
       layoutMarginsDidChange()
       viewController?.rootViewLayoutMarginsDidChange()
     }
-    setNeedsLayout()
+    if layout == .flagged { setNeedsLayout() }
     for view in storedSubviews { view.updateSafeArea() }
   }
 

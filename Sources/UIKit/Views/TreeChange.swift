@@ -98,7 +98,8 @@ extension UIView {
   }
 
   private func move(_ view: UIView, from old: UIView?, sameWindow: Bool, at index: Int) {
-    let steps = sameWindow ? TreeOrder.adding.filter { $0 != .tell(.willMoveToWindow) && $0 != .tell(.didMoveToWindow) } : TreeOrder.adding
+    let steps =
+      sameWindow ? TreeOrder.adding.filter { $0 != .tell(.willMoveToWindow) && $0 != .tell(.didMoveToWindow) } : TreeOrder.adding
     TreeChange(view: view, from: old, to: self) { [self] in
       let place = min(max(index, 0), storedSubviews.count)
       // Layers added by hand stand between those of subviews, so the place is told by the view behind.

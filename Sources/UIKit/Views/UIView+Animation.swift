@@ -115,7 +115,8 @@ extension UIView {
   }
 
   public class func perform(
-    _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [], animations parallelAnimations: (() -> Void)?,
+    _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
+    animations parallelAnimations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {
     runAnimation(

@@ -77,10 +77,18 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { convertPoint(point, from: view) }
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { convertRect(rect, to: view) }
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { convertRect(rect, from: view) }
-  open func convert(_ point: CGPoint, to coordinateSpace: UICoordinateSpace) -> CGPoint { convertPoint(point, to: coordinateSpace as? UIView) }
-  open func convert(_ point: CGPoint, from coordinateSpace: UICoordinateSpace) -> CGPoint { convertPoint(point, from: coordinateSpace as? UIView) }
-  open func convert(_ rect: CGRect, to coordinateSpace: UICoordinateSpace) -> CGRect { convertRect(rect, to: coordinateSpace as? UIView) }
-  open func convert(_ rect: CGRect, from coordinateSpace: UICoordinateSpace) -> CGRect { convertRect(rect, from: coordinateSpace as? UIView) }
+  open func convert(_ point: CGPoint, to coordinateSpace: UICoordinateSpace) -> CGPoint {
+    convertPoint(point, to: coordinateSpace as? UIView)
+  }
+  open func convert(_ point: CGPoint, from coordinateSpace: UICoordinateSpace) -> CGPoint {
+    convertPoint(point, from: coordinateSpace as? UIView)
+  }
+  open func convert(_ rect: CGRect, to coordinateSpace: UICoordinateSpace) -> CGRect {
+    convertRect(rect, to: coordinateSpace as? UIView)
+  }
+  open func convert(_ rect: CGRect, from coordinateSpace: UICoordinateSpace) -> CGRect {
+    convertRect(rect, from: coordinateSpace as? UIView)
+  }
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
@@ -126,7 +134,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
     let insets = alignmentRectInsets
-    return alignmentRect.inset(by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+    return alignmentRect.inset(
+      by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
   }
   open var forFirstBaselineLayout: UIView { self }
   open var forLastBaselineLayout: UIView { self }

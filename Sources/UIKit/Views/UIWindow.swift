@@ -92,7 +92,9 @@ open class UIWindow: UIView {
         storedRoot?.viewIfLoaded?.removeFromSuperview()
         NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: self)
       } else {
-        if windowScene == nil { windowScene = UIApplication.shared.connectedScenes.lazy.compactMap { $0 as? UIWindowScene }.first }
+        if windowScene == nil {
+          windowScene = UIApplication.shared.connectedScenes.lazy.compactMap { $0 as? UIWindowScene }.first
+        }
         showRoot()
         NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
       }
@@ -135,5 +137,7 @@ open class UIWindow: UIView {
   }
 
   /// Delivers an event to the views it concerns.
-  open func sendEvent(_ event: UIEvent) { fatalError("UIWindow.sendEvent(_:) does not deliver touches yet. See Documentation/Compatibility.md.") }
+  open func sendEvent(_ event: UIEvent) {
+    fatalError("UIWindow.sendEvent(_:) does not deliver touches yet. See Documentation/Compatibility.md.")
+  }
 }

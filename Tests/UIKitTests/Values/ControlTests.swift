@@ -49,6 +49,8 @@ final class ControlTests: XCTestCase {
   func testTypingGoesThroughTheDelegate() {
     _ = registered
     let field = UITextField()
+    let window = UIWindow()
+    window.addSubview(field)  // without a window nothing becomes the first responder
     let keeper = Keeper()
     field.delegate = keeper
     XCTAssertTrue(field.becomeFirstResponder())
