@@ -115,7 +115,10 @@ open class NSLayoutConstraint: NSObject {
     "\(item.map { String(describing: type(of: $0)) } ?? "nil").\(attribute)"
   }
 
-  open override var description: String {
+  nonisolated open override var description: String { MainActor.assumeIsolated { text } }
+
+  /// What the constraint says, without addresses.
+  private var text: String {
     let sign = relation == .equal ? "==" : relation == .lessThanOrEqual ? "<=" : ">="
     var text = "<\(type(of: self)) \(describe(firstItem, firstAttribute)) \(sign) "
     if secondItem != nil {

@@ -40,10 +40,10 @@ extension UIView {
   }
 
   private func systemGuide<Guide: UILayoutGuide>(
-    _ identifier: String, _ make: () -> Guide, _ place: @escaping (UIView) -> CGRect
+    _ identifier: String, _ kind: Guide.Type, _ place: @escaping (UIView) -> CGRect
   ) -> Guide {
     if let guide = constraintStorage.ownGuides[identifier] { return guide as! Guide }
-    let guide = make()
+    let guide = _offstageMake(kind)
     guide.identifier = identifier
     guide.place = place
     guide.owningView = self
@@ -52,20 +52,20 @@ extension UIView {
   }
 
   public var safeAreaLayoutGuide: UILayoutGuide {
-    systemGuide("UIViewSafeAreaLayoutGuide", { UILayoutGuide() }) { $0.bounds.inset(by: $0.safeAreaInsets) }
+    systemGuide("UIViewSafeAreaLayoutGuide", UILayoutGuide.self) { $0.bounds.inset(by: $0.safeAreaInsets) }
   }
   public var layoutMarginsGuide: UILayoutGuide {
-    systemGuide("UIViewLayoutMarginsGuide", { UILayoutGuide() }) { $0.bounds.inset(by: $0.layoutMargins) }
+    systemGuide("UIViewLayoutMarginsGuide", UILayoutGuide.self) { $0.bounds.inset(by: $0.layoutMargins) }
   }
   /// At most 672 points wide, the width at which text of the default size is readable.
   public var readableContentGuide: UILayoutGuide {
-    systemGuide("UIViewReadableContentGuide", { UILayoutGuide() }) { view in
+    systemGuide("UIViewReadableContentGuide", UILayoutGuide.self) { view in
       let rect = view.bounds.inset(by: view.layoutMargins)
       return rect.insetBy(dx: max(0, rect.width - 672) / 2, dy: 0)
     }
   }
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
-    systemGuide("UIViewKeyboardLayoutGuide", { UIKeyboardLayoutGuide() }) { view in
+    systemGuide("UIViewKeyboardLayoutGuide", UIKeyboardLayoutGuide.self) { view in
       let bottom = view.safeAreaInsets.bottom
       return CGRect(x: view.bounds.minX, y: view.bounds.maxY - bottom, width: view.bounds.width, height: bottom)
     }
