@@ -2,7 +2,7 @@
 //
 //   clang -c -O2 -fPIC Support/LinkHook/link-hook.c -o link-hook.o        (then pass link-hook.o to the linker)
 //
-// It does two things that only the executable itself can do.
+// It does three things that only the executable itself can do.
 //
 // 1. It defines `dispatch_main`. The async `main` of Swift Testing's runner (and of any `@main` with an async `main`) ends in
 //    libdispatch's `dispatch_main`, which ends the main thread: the main run loop would never run, and with it no commit, no
@@ -12,7 +12,13 @@
 // 2. If the executable is a test bundle (libXCTest.so is among its libraries), a constructor calls
 //    `offstage_xctest_install` in libOffstageXCTest.so, found through the executable's RUNPATH. That module starts to tell
 //    the run time which test runs. Without the library nothing happens: a package may have no test of its own.
+//
+// 3. It defines `CFRunLoopTimerCreate`. Foundation's Timer hands itself, retained, to Core Foundation and gives nothing to release
+//    it with: on Linux a timer, its block and what that captures are never freed, not even after `invalidate()`. Here the context
+//    gets the missing release, so that an invalidated or fired timer lets go, as on Apple's systems. A controller that stops its
+//    timer in `viewWillDisappear` is then freed by the pop.
 
+#define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stddef.h>
 #include <unistd.h>
@@ -34,4 +40,27 @@ __attribute__((constructor)) static void install_test_support(void) {
   if (!library) return;
   void (*install)(void) = (void (*)(void))dlsym(library, "offstage_xctest_install");
   if (install) install();
+}
+
+typedef struct {
+  long version;
+  void *info;
+  const void *(*retain)(const void *info);
+  void (*release)(const void *info);
+  const void *(*copyDescription)(const void *info);
+} TimerContext;
+
+extern void swift_release(const void *object) __attribute__((weak));
+
+__attribute__((visibility("default"))) void *CFRunLoopTimerCreate(const void *allocator, double fireDate, double interval,
+                                                                  unsigned long flags, long order,
+                                                                  void (*callout)(void *, void *), TimerContext *context) {
+  static void *(*next)(const void *, double, double, unsigned long, long, void (*)(void *, void *), TimerContext *);
+  if (!next) next = dlsym(RTLD_NEXT, "CFRunLoopTimerCreate");
+  // Only Foundation's Timer passes an object without saying how to release it.
+  if (!context || !context->info || context->retain || context->release || !swift_release)
+    return next(allocator, fireDate, interval, flags, order, callout, context);
+  TimerContext balanced = *context;
+  balanced.release = swift_release;
+  return next(allocator, fireDate, interval, flags, order, callout, &balanced);
 }

@@ -33,7 +33,7 @@ final class JournalLifecycleTests: XCTestCase {
   private func wait(until condition: @escaping @MainActor () -> Bool, file: StaticString = #filePath, line: UInt = #line) {
     let deadline = Date(timeIntervalSinceNow: 5)
     while !condition(), Date() < deadline {
-      RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02))
+      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02))
     }
     XCTAssertTrue(condition(), "the condition did not come true within 5 s", file: file, line: line)
   }
@@ -56,7 +56,7 @@ final class JournalLifecycleTests: XCTestCase {
   @MainActor
   func testFirstOpening() {
     openList()
-    let appearance = log.take().filter { !$0.contains("Move") }
+    let appearance = log.drain().filter { !$0.contains("Move") }
     XCTAssertEqual(
       appearance,
       ["Journal.viewDidLoad", "Journal.viewWillAppear", "Journal.viewIsAppearing", "Journal.viewDidAppear"])
@@ -65,10 +65,10 @@ final class JournalLifecycleTests: XCTestCase {
   @MainActor
   func testPushOfTheEditor() {
     openList()
-    _ = log.take()
+    _ = log.drain()
     _ = openEditor()
     XCTAssertEqual(
-      log.take(),
+      log.drain(),
       [
         "Editor.willMove", "Editor.viewDidLoad", "Journal.viewWillDisappear", "Editor.viewWillAppear",
         "Editor.viewIsAppearing", "Journal.viewDidDisappear", "Editor.viewDidAppear", "Editor.didMove",
@@ -79,10 +79,10 @@ final class JournalLifecycleTests: XCTestCase {
   func testReturnToTheList() {
     openList()
     _ = openEditor()
-    _ = log.take()
+    _ = log.drain()
     navigation.popViewController(animated: true)
     wait { self.log.lines.contains("Journal.viewDidAppear") && self.log.lines.contains("Editor.deinit") }
-    let lines = log.take().filter { $0 != "Editor.didMove(nil)" }
+    let lines = log.drain().filter { $0 != "Editor.didMove(nil)" }
     XCTAssertEqual(
       lines,
       [
@@ -94,21 +94,22 @@ final class JournalLifecycleTests: XCTestCase {
   @MainActor
   func testModalSettings() {
     openList()
-    _ = log.take()
+    _ = log.drain()
     list.navigationItem.leftBarButtonItem!.tap()
     wait { self.log.lines.contains("Journal.viewDidDisappear") }
-    let presented = log.take().filter { !$0.contains("Move") }
+    // The settings lie in a navigation controller, which loads its root when it likes.
+    let presented = log.drain().filter { !$0.contains("Move") && $0 != "Settings.viewDidLoad" }
     XCTAssertEqual(
       presented,
       [
-        "Settings.viewDidLoad", "Journal.viewWillDisappear", "Settings.viewWillAppear", "Settings.viewIsAppearing",
+        "Journal.viewWillDisappear", "Settings.viewWillAppear", "Settings.viewIsAppearing",
         "Settings.viewDidAppear", "Journal.viewDidDisappear",
       ])
 
     let settings = (list.presentedViewController as! UINavigationController).topViewController as! SettingsViewController
     settings.navigationItem.rightBarButtonItem!.tap()
     wait { self.log.lines.contains("Settings.viewDidDisappear") }
-    let dismissed = log.take().filter { !$0.contains("Move") && !$0.contains("deinit") }
+    let dismissed = log.drain().filter { !$0.contains("Move") && !$0.contains("deinit") }
     XCTAssertEqual(
       dismissed,
       [
@@ -122,12 +123,12 @@ final class JournalLifecycleTests: XCTestCase {
   func testChildIsAddedAndRemovedInOrder() {
     openList()
     let editor = openEditor()
-    _ = log.take()
+    _ = log.drain()
     let count = editor.navigationItem.rightBarButtonItems![1]
     count.tap()
     wait { self.log.lines.contains("WordCount.viewDidAppear") }
     XCTAssertEqual(
-      log.take(),
+      log.drain(),
       [
         "WordCount.willMove", "WordCount.viewDidLoad", "WordCount.viewWillAppear", "WordCount.didMove",
         "WordCount.viewIsAppearing", "WordCount.viewDidAppear",
@@ -137,7 +138,7 @@ final class JournalLifecycleTests: XCTestCase {
     count.tap()
     wait { self.log.lines.contains("WordCount.viewDidDisappear") }
     XCTAssertEqual(
-      log.take().filter { $0 != "WordCount.deinit" },
+      log.drain().filter { $0 != "WordCount.deinit" },
       ["WordCount.willMove(nil)", "WordCount.viewWillDisappear", "WordCount.didMove(nil)", "WordCount.viewDidDisappear"])
     XCTAssertTrue(editor.children.isEmpty)
   }
@@ -201,11 +202,11 @@ final class JournalLifecycleTests: XCTestCase {
     openList()
     let editor = openEditor()
     editor.textView.text = "Rain, then snow"
-    _ = log.take()
+    _ = log.drain()
     NotificationCenter.default.post(name: UIApplication.didEnterBackgroundNotification, object: UIApplication.shared)
     XCTAssertEqual(store.drafts[editor.entry.id], "Rain, then snow")
     XCTAssertTrue(store.confirmedDrafts.contains(editor.entry.id))
-    XCTAssertEqual(log.take(), [], "the background sends no appearance callback")
+    XCTAssertEqual(log.drain(), [], "the background sends no appearance callback")
   }
 
   @MainActor

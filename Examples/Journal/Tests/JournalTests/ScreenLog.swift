@@ -21,7 +21,7 @@ final class ScreenLog {
   }
 
   /// What was reported since the last call.
-  func take() -> [String] {
+  func drain() -> [String] {
     defer { lines = [] }
     return lines
   }
