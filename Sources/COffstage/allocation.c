@@ -19,3 +19,9 @@ typedef SWIFT_CALL void *(*NewWithText)(uint64_t, uint64_t, SWIFT_SELF const voi
 void *offstage_new_with_text(const void *function, const void *type, uint64_t text0, uint64_t text1) {
   return ((NewWithText)function)(text0, text1, type);
 }
+
+typedef SWIFT_CALL void *(*NewWithObject)(void *, SWIFT_SELF const void *);
+
+void *offstage_new_with_object(const void *function, const void *type, void *object) {
+  return ((NewWithObject)function)(object, type);
+}

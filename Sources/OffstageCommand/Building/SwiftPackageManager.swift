@@ -39,11 +39,19 @@ struct SwiftPackageManager {
   /// Builds or tests, with our own standard streams.
   func run(_ action: BuildAction, arguments: [String]) throws -> Subprocess.Ending {
     try Subprocess.run(
-      "\(tools)/swift-\(action.rawValue)", common(root: location.root) + resolution + arguments, environment: environment)
+      "\(tools)/swift-\(action.rawValue)", common(root: location.root) + resolution + discovery + arguments,
+      environment: environment)
   }
 
   private func package(_ command: [String], root: String) throws -> Subprocess.Output {
     try Subprocess.collect("\(tools)/swift-package", common(root: root) + resolution + command, environment: environment)
+  }
+
+  /// A `LinuxMain.swift` lists the tests for Linux by hand, and often behind `#if !canImport(ObjectiveC)`, which is false for iOS code. The
+  /// tests are found as on Apple's systems instead.
+  private var discovery: [String] {
+    let lists = ["LinuxMain.swift", "Tests/LinuxMain.swift"]
+    return lists.contains { FileManager.default.fileExists(atPath: "\(location.root)/\($0)") } ? ["--enable-test-discovery"] : []
   }
 
   private func common(root: String) -> [String] { ["--package-path", root, "--scratch-path", location.scratch] }

@@ -147,6 +147,7 @@ final class FilePreparation: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     prepareOptionalCall(node)
+    prepareDynamicInitializer(node)
     return .visitChildren
   }
 

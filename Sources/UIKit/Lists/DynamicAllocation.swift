@@ -43,6 +43,17 @@ enum DynamicAllocation {
     return Unmanaged<UITableViewHeaderFooterView>.fromOpaque(made).takeRetainedValue()
   }
 
+  private static let navigationSlot = slot(of: UINavigationController.self, initializer: 0)
+
+  /// `type.init(rootViewController: root)`
+  static func navigation<Controller: UINavigationController>(_ type: Controller.Type, root: UIViewController) -> Controller {
+    let metadata = unsafeBitCast(type as AnyClass, to: UnsafeRawPointer.self)
+    let function = metadata.load(fromByteOffset: navigationSlot, as: UnsafeRawPointer.self)
+    // The initializer takes the root over, so that it is given one reference.
+    let made = offstage_new_with_object(function, metadata, Unmanaged.passRetained(root).toOpaque())!
+    return Unmanaged<Controller>.fromOpaque(made).takeRetainedValue()
+  }
+
   /// The byte offset, in the class's metadata, of the n-th initializer that the class itself introduces. The layout is that of the
   /// stable Swift ABI: the descriptor lists the methods new in the class, in the order of their declaration.
   private static func slot(of type: AnyClass, initializer index: Int) -> Int {
@@ -67,5 +78,12 @@ enum DynamicAllocation {
       fatalError("Offstage cannot find the initializers of \(type) in its method table. Please report this.")
     }
     return found[index]
+  }
+}
+
+extension UINavigationController {
+  /// What prepared text calls for `type.init(rootViewController:)` where the class is only known at run time.
+  public static func _offstage_init(rootViewController: UIViewController) -> Self {
+    DynamicAllocation.navigation(self, root: rootViewController)
   }
 }

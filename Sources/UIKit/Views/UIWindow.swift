@@ -103,6 +103,8 @@ open class UIWindow: UIView {
 
   open func makeKeyAndVisible() {
     isHidden = false
+    // Showing a window keeps it until the end of the turn, as UIKit's autorelease pool does; tests drop theirs at the end of `setUp`.
+    CommitCycle.main.performAfterCommit { withExtendedLifetime(self) {} }
     makeKey()
   }
 
