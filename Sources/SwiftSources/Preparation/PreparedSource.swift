@@ -1,7 +1,8 @@
 /// One change that preparation made to a file.
 public struct SourceChange: Hashable, Sendable {
   @frozen public enum Kind: String, Sendable, CaseIterable {
-    case attribute, selector, keyPath, condition, availability, `import`, optionalRequirement, optionalCall, dynamicInitializer, registration
+    case attribute, selector, keyPath, condition, availability, `import`, optionalRequirement, optionalCall, dynamicInitializer,
+      registration
     case extensionOverride, foreignOverride, testCase
   }
 
