@@ -3734,7 +3734,6 @@ M	1	traitCollection			0	5		0	0
 M	1	overrideUserInterfaceStyle			2176	5		0	0
 M	0	traitCollectionDidChange			0	5		0	0
 P	_				0
-M	1	overrideUserInterfaceStyle			2176	5		0	0
 M	1	preferredStatusBarStyle			0	5		0	0
 M	1	prefersStatusBarHidden			0	5		0	0
 M	1	preferredStatusBarUpdateAnimation			0	5		0	0
