@@ -209,4 +209,20 @@ extension LifecycleMessage {
       "\(controller)'s loadView returned without setting view; UIKit recurses until the stack is full",
       advice: "assign view in loadView, or leave loadView out", rule: "I6", exception: internalInconsistency)
   }
+
+  // MARK: Views
+
+  public static func addedToSelf(_ view: String) -> Self {
+    Self(
+      "Can't add self as subview",
+      advice: "\(view) is added to itself; the same screen pushed twice within one transition does that too", rule: "M1",
+      exception: invalidArgument)
+  }
+
+  public static func addedToDescendant(_ view: String, _ descendant: String) -> Self {
+    Self(
+      "Can't add superview as subview",
+      advice: "\(view) holds \(descendant), so it can't be put into it; take \(descendant) out first", rule: "M1",
+      exception: invalidArgument)
+  }
 }

@@ -30,10 +30,11 @@ extension UIView {
   }
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(removeConstraint) }
 
-  /// A view that leaves its superview takes its constraints to the outside with it.
-  func removeConstraintsThatLeave(_ parent: UIView) {
+  /// A view that leaves its superview loses its constraints to the outside; those held by an ancestor of `destination` still hold.
+  func removeConstraintsThatLeave(_ parent: UIView, unless destination: UIView?) {
     var ancestor: UIView? = parent
     while let current = ancestor {
+      if let destination, destination.lies(in: current) { return }
       for constraint in current.constraintStorage.constraints {
         let items = [constraint.firstItem, constraint.secondItem].compactMap { NSLayoutConstraint.view(of: $0) }
         if items.contains(where: { $0.isDescendant(of: self) }) { current.removeConstraint(constraint) }

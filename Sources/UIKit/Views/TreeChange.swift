@@ -39,7 +39,10 @@ struct TreeChange {
     let (old, new) = (oldWindow, newWindow)
     for step in steps {
       switch step {
-      case .change: change()
+      case .change:
+        if old !== new { view.resignInTree() }
+        change()
+        if old !== new { view.setWindow(new) }
       case .tell(.willRemoveSubview): from?.willRemoveSubview(view)
       case .tell(.willMoveToSuperview): view.willMove(toSuperview: to)
       case .tell(.didMoveToSuperview): view.didMoveToSuperview()
@@ -59,26 +62,46 @@ extension UIView {
     for view in storedSubviews where view.storedSuperview === self { view.tellWillMove(toWindow: window) }
   }
 
-  func tellDidMove(toWindow window: UIWindow?) {
+  /// Makes `window` the window of this view and all below at once, so that every callback sees the same tree.
+  func setWindow(_ window: UIWindow?) {
     storedWindow = window
-    if window == nil { resignInTree() }
-    didMoveToWindow()
-    viewController?.rootViewDidMove(to: window)
-    for view in storedSubviews where view.storedSuperview === self { view.tellDidMove(toWindow: window) }
-    if window != nil {
-      updateSafeArea()
-      traitsMayHaveChanged()
-      if storedLayer.needsLayout() { storedLayer.setNeedsLayout() }
-    }
+    for view in storedSubviews { view.setWindow(window) }
   }
 
-  private func resignInTree() { if isFirstResponder { resignFirstResponder() } }
+  /// This view and those below it, parents first.
+  var subtree: [UIView] { [self] + storedSubviews.flatMap(\.subtree) }
+
+  /// M6: tells the views that came with the change. One that a callback adds has been told by its own change, one that a callback
+  /// takes away has left already.
+  func tellDidMove(toWindow window: UIWindow?) {
+    for view in subtree where view.storedWindow === window && view.lies(in: self) {
+      view.didMoveToWindow()
+      view.viewController?.rootViewDidMove(to: window)
+    }
+    if window != nil, storedWindow === window { settleInWindow() }
+  }
+
+  private func settleInWindow() {
+    updateSafeArea()
+    traitsMayHaveChanged()
+    if storedLayer.needsLayout() { storedLayer.setNeedsLayout() }
+    for view in storedSubviews { view.settleInWindow() }
+  }
+
+  /// A first responder that leaves its window with this view resigns, whether it wants to or not.
+  func resignInTree() {
+    guard let window = storedWindow, let responder = window.firstResponderStorage else { return }
+    let view = (responder as? UIView) ?? (responder as? UIViewController)?.viewIfLoaded
+    guard let view, view.lies(in: self) else { return }
+    responder.resignFirstResponder()
+    if window.firstResponderStorage === responder { window.firstResponderStorage = nil }
+  }
 
   // MARK: Changes
 
   func insert(_ view: UIView, at index: Int) {
-    precondition(view !== self, "Can't add self as subview")
-    precondition(!lies(in: view), "\(type(of: view)) can't be added to a view that lies in it: \(type(of: self)).")
+    guard view !== self else { return ProgrammerErrorHandler.raise(.addedToSelf(name(view))) }
+    guard !lies(in: view) else { return ProgrammerErrorHandler.raise(.addedToDescendant(name(view), name(self))) }
     if view.storedSuperview === self {
       reorder(view, to: min(index, storedSubviews.count - 1))
       return
@@ -88,6 +111,7 @@ extension UIView {
     } else if let old = view.storedSuperview {
       // Within one window the view doesn't leave it (M2 does not apply), so that its controller hears nothing.
       old.willRemoveSubview(view)
+      view.removeConstraintsThatLeave(old, unless: self)
       old.storedSubviews.removeAll { $0 === view }
       view.storedLayer.removeFromSuperlayer()
       view.storedSuperview = nil
@@ -126,6 +150,7 @@ extension UIView {
   }
 
   func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
+    guard view !== sibling else { return }
     guard let index = storedSubviews.firstIndex(where: { $0 === sibling }) else {
       return insert(view, at: storedSubviews.count)
     }
@@ -158,7 +183,7 @@ extension UIView {
   func detach() {
     guard let parent = storedSuperview else { return }
     TreeChange(view: self, from: parent, to: nil) { [self] in
-      removeConstraintsThatLeave(parent)
+      removeConstraintsThatLeave(parent, unless: nil)
       parent.storedSubviews.removeAll { $0 === self }
       storedSuperview = nil
       storedLayer.removeFromSuperlayer()

@@ -52,11 +52,22 @@ extension UIView: LayerOwner {
 
   /// The deepest view under the point: those in front first; hidden, transparent and disabled views and what is in them are passed over.
   func findHit(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else { return nil }
+    guard !isHidden, storedLayer.opacity >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else {
+      return nil
+    }
     for view in storedSubviews.reversed() {
       if let hit = view.hitTest(convertPoint(point, to: view), with: event) { return hit }
     }
     return self
+  }
+
+  /// The upper left corner stays where it is.
+  func resizeKeepingOrigin(to size: CGSize) {
+    guard transform == .identity else {
+      bounds.size = size
+      return
+    }
+    frame.size = size
   }
 
   // MARK: Autoresizing

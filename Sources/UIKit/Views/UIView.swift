@@ -91,7 +91,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   }
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+  open func sizeToFit() { resizeKeepingOrigin(to: sizeThatFits(bounds.size)) }
 
   // MARK: Tree (M)
 
