@@ -25,7 +25,7 @@ extension UIApplicationDelegate where Self: NSObject {
 enum Launch {
   static func run(_ delegate: UIApplicationDelegate?) -> Never {
     start(delegate)
-    while true { RunLoop.main.run(mode: .default, before: .distantFuture) }
+    while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
   }
 
   static func start(_ delegate: UIApplicationDelegate?) {
