@@ -25,13 +25,35 @@
 
 // Core Foundation's run loop, exported by libFoundation.so. Weak, because a tool may link nothing of Foundation.
 extern void CFRunLoopRun(void) __attribute__((weak));
+extern void *CFRunLoopGetMain(void) __attribute__((weak));
+extern void CFRunLoopAddTimer(void *loop, void *timer, const void *mode) __attribute__((weak));
+extern const void *const kCFRunLoopCommonModes __attribute__((weak));
+
+typedef struct {
+  long version;
+  void *info;
+  const void *(*retain)(const void *info);
+  void (*release)(const void *info);
+  const void *(*copyDescription)(const void *info);
+} TimerContext;
+
+void *CFRunLoopTimerCreate(const void *allocator, double fireDate, double interval, unsigned long flags, long order,
+                           void (*callout)(void *, void *), TimerContext *context);
+
+static void never_fires(void *timer, void *info) {
+  (void)timer;
+  (void)info;
+}
 
 __attribute__((visibility("default"), noreturn)) void dispatch_main(void) {
-  // Returns when the loop has neither sources nor timers left, or was stopped: then there is nothing to wait for but more work.
-  for (;;) {
-    if (CFRunLoopRun) CFRunLoopRun();
-    usleep(1000);
-  }
+  if (!CFRunLoopRun || !CFRunLoopGetMain || !CFRunLoopAddTimer || !&kCFRunLoopCommonModes)
+    for (;;) pause();
+  // Without a source or a timer the run loop would return at once. Polling instead would cost work, and move virtual time by each
+  // pause; a timer in the distant future costs nothing and is no deadline: virtual time takes what is so far away for "never".
+  void *timer = CFRunLoopTimerCreate(NULL, 4e9, 0, 0, 0, never_fires, NULL);
+  if (timer) CFRunLoopAddTimer(CFRunLoopGetMain(), timer, kCFRunLoopCommonModes);
+  // It still returns when somebody stops it.
+  for (;;) CFRunLoopRun();
 }
 
 __attribute__((constructor)) static void install_test_support(void) {
@@ -41,14 +63,6 @@ __attribute__((constructor)) static void install_test_support(void) {
   void (*install)(void) = (void (*)(void))dlsym(library, "offstage_xctest_install");
   if (install) install();
 }
-
-typedef struct {
-  long version;
-  void *info;
-  const void *(*retain)(const void *info);
-  void (*release)(const void *info);
-  const void *(*copyDescription)(const void *info);
-} TimerContext;
 
 extern void swift_release(const void *object) __attribute__((weak));
 
