@@ -128,6 +128,18 @@ build_quietly() {
   fi
 }
 
+# Compiles the virtual clock to one object. An archive would not do: the linker would take from it only what the executable calls
+# itself, but Foundation and Dispatch are what it is for.
+compile_clock() {
+  local parts source
+  parts=$(mktemp -d) || return 1
+  for source in "$home"/Sources/VirtualClock/*.c; do
+    "$toolchain/usr/bin/clang" -c -O2 -fPIC "$source" -o "$parts/$(basename "$source" .c).o" || { rm -rf "$parts"; return 1; }
+  done
+  "$toolchain/usr/bin/clang" -r -nostdlib -fuse-ld=lld "$parts"/*.o -o "$1" || { rm -rf "$parts"; return 1; }
+  rm -rf "$parts"
+}
+
 # Builds the command and the run time, and stages what the compiler and the linker of code under test may see, and nothing else,
 # in `.build/runtime/<hash of the content>`. The hash is part of the flags, so that an upgrade compiles the user's modules anew.
 stage_runtime() {
@@ -163,6 +175,10 @@ stage_runtime() {
   "$toolchain/usr/bin/clang" -c -O2 -fPIC "$home/Support/LinkHook/link-hook.c" -o "$next/link-hook.o" 2>>"$log" || {
     tail -n 20 "$log" >&2
     stop 70 "Offstage's link hook could not be compiled" "The whole output is in $log"
+  }
+  compile_clock "$next/virtual-clock.o" 2>>"$log" || {
+    tail -n 20 "$log" >&2
+    stop 70 "Offstage's virtual clock could not be compiled" "The whole output is in $log"
   }
 
   # Swift Testing announces a companion for each of these modules and the compiler looks for it as soon as both are imported.

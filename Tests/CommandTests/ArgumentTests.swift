@@ -53,6 +53,17 @@ final class ArgumentTests: XCTestCase {
     XCTAssertEqual(parsed.passed, [])
   }
 
+  func testRealTimeIsAFlagOfTests() throws {
+    let parsed = try parse(["--real-time", "Journal"])
+    XCTAssertTrue(parsed.has("--real-time"))
+    XCTAssertEqual(parsed.positionals, ["Journal"])
+    XCTAssertEqual(parsed.passed, [], "SwiftPM does not know it; the process under test reads OFFSTAGE_TIME")
+    XCTAssertFalse(try parse(["Journal"]).has("--real-time"))
+    XCTAssertEqual(
+      message(["--real-time=no"]),
+      "offstage: error: '--real-time' takes no value\n  `offstage test --help` says how it is used.")
+  }
+
   func testEverythingAfterTheDashesIsSwiftPMs() throws {
     let parsed = try parse(["Journal", "--", "--trace", "x", "--help", "Other"])
     XCTAssertEqual(parsed.positionals, ["Journal"])

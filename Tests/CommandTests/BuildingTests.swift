@@ -12,12 +12,13 @@ final class BuildingTests: XCTestCase {
       "-Xswiftc -vfsoverlay -Xswiftc /p/overlay.yaml -Xswiftc -I -Xswiftc /stage/key/modules "
         + "-Xswiftc -Xfrontend -Xswiftc -import-module -Xswiftc -Xfrontend -Xswiftc ObjectiveC "
         + "-Xlinker -L/stage/key/lib -Xlinker -rpath=/stage/key/lib -Xlinker -lOffstageRuntime "
-        + "-Xlinker --no-as-needed -Xlinker -lOffstageXCTest -Xlinker --as-needed -Xlinker /stage/key/link-hook.o")
+        + "-Xlinker --no-as-needed -Xlinker -lOffstageXCTest -Xlinker --as-needed -Xlinker /stage/key/link-hook.o "
+        + "-Xlinker /stage/key/virtual-clock.o")
   }
 
   func testAPlainBuildLinksTheTestSupportOnlyWhereItIsUsed() {
     let flags = CompilerFlags.arguments(for: .build, overlay: "/p/overlay.yaml", runtime: runtime).filter { $0 != "-Xlinker" }
-    XCTAssertEqual(flags.suffix(3), ["--as-needed", "-lOffstageXCTest", "/stage/key/link-hook.o"])
+    XCTAssertEqual(flags.suffix(4), ["--as-needed", "-lOffstageXCTest", "/stage/key/link-hook.o", "/stage/key/virtual-clock.o"])
   }
 
   func testTheStampSaysWhereTheRunTimeIs() {
@@ -155,7 +156,8 @@ final class BuildingTests: XCTestCase {
 
   func testTheGraphDependsOnTheEnvironmentButNotOnTheTerminal() {
     let plain = GraphCache.environmentHash(["A": "1"], toolchain: "t")
-    XCTAssertEqual(plain, GraphCache.environmentHash(["A": "1", "TERM": "xterm", "PWD": "/x"], toolchain: "t"))
+    XCTAssertEqual(
+      plain, GraphCache.environmentHash(["A": "1", "TERM": "xterm", "PWD": "/x", "OFFSTAGE_TIME": "real"], toolchain: "t"))
     XCTAssertNotEqual(plain, GraphCache.environmentHash(["A": "2"], toolchain: "t"))
     XCTAssertNotEqual(plain, GraphCache.environmentHash(["A": "1"], toolchain: "u"))
   }

@@ -17,7 +17,8 @@ enum CompilerFlags {
     case .build:
       link += ["--as-needed", "-lOffstageXCTest"]
     }
-    link.append(runtime.linkHook)
+    // The executable's own symbols come first: these replace the C library's for Foundation, Dispatch and the language's run time.
+    link += [runtime.linkHook, runtime.virtualClock]
     return compile.flatMap { ["-Xswiftc", $0] } + link.flatMap { ["-Xlinker", $0] }
   }
 }

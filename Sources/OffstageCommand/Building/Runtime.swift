@@ -10,6 +10,7 @@ struct Runtime: Equatable {
   var modules: String { directory + "/modules" }
   var libraries: String { directory + "/lib" }
   var linkHook: String { directory + "/link-hook.o" }
+  var virtualClock: String { directory + "/virtual-clock.o" }
 
   /// The run time beside the running command.
   static func locate(executable: String? = FileSystem.realPath("/proc/self/exe")) throws -> Runtime {

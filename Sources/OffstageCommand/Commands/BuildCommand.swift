@@ -10,7 +10,8 @@ struct BuildCommand {
   static func parser(_ action: BuildAction, directory: String = FileSystem.currentDirectory) -> ArgumentParser {
     ArgumentParser(
       command: action == .test ? .test : .build,
-      options: (action == .test ? [.value("--trace")] : []) + [.value("--dependency")] + action.options, maximumPositionals: 1,
+      options: (action == .test ? [.value("--trace"), .flag("--real-time")] : []) + [.value("--dependency")] + action.options,
+      maximumPositionals: 1,
       absolutePath: { FileSystem.absolute($0, in: directory) })
   }
 
@@ -20,6 +21,7 @@ struct BuildCommand {
     let runtime = try Runtime.locate()
     var environment = environment
     if let trace = parsed.last("--trace") { environment["OFFSTAGE_TRACE"] = try emptyTrace(trace) }
+    if parsed.has("--real-time") { environment["OFFSTAGE_TIME"] = "real" }
 
     var session = try PackageSession(location: location, runtime: runtime, environment: environment)
     try session.useLocalCopies(parsed.values["--dependency"] ?? [])

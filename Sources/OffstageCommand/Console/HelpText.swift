@@ -34,6 +34,7 @@ enum HelpText {
     Sources stay untouched; everything that is written goes to DIR/.build/offstage.
 
       --trace FILE             record lifecycle events as JSON Lines (read them with `offstage trace FILE`)
+      --real-time              let time pass as on a clock; without it waits, timers and animations take no time
       --dependency NAME=PATH   take the dependency NAME from the local copy in PATH; may be repeated
 
     Options of `swift test` pass through: --filter, --skip, --parallel, --num-workers, --xunit-output, -c release,
