@@ -10,7 +10,7 @@ struct BuildCommand {
   static func parser(_ action: BuildAction, directory: String = FileSystem.currentDirectory) -> ArgumentParser {
     ArgumentParser(
       command: action == .test ? .test : .build,
-      options: (action == .test ? [.value("--trace"), .flag("--real-time")] : []) + [.value("--dependency")] + action.options,
+      options: (action == .test ? [.value("--trace"), .flag("--real-time"), .flag("--virtual-time")] : []) + [.value("--dependency")] + action.options,
       maximumPositionals: 1,
       absolutePath: { FileSystem.absolute($0, in: directory) })
   }
@@ -21,7 +21,8 @@ struct BuildCommand {
     let runtime = try Runtime.locate()
     var environment = environment
     if let trace = parsed.last("--trace") { environment["OFFSTAGE_TRACE"] = try emptyTrace(trace) }
-    if parsed.has("--real-time") { environment["OFFSTAGE_TIME"] = "real" }
+    // Virtual time is asked for until it has proved itself on more packages.
+    environment["OFFSTAGE_TIME"] = parsed.has("--virtual-time") && !parsed.has("--real-time") ? "virtual" : "real"
 
     var session = try PackageSession(location: location, runtime: runtime, environment: environment)
     try session.useLocalCopies(parsed.values["--dependency"] ?? [])
