@@ -10,7 +10,9 @@ struct BuildCommand {
   static func parser(_ action: BuildAction, directory: String = FileSystem.currentDirectory) -> ArgumentParser {
     ArgumentParser(
       command: action == .test ? .test : .build,
-      options: (action == .test ? [.value("--trace"), .flag("--real-time"), .flag("--virtual-time")] : []) + [.value("--dependency")] + action.options,
+      options: (action == .test ? [.value("--trace"), .flag("--real-time"), .flag("--virtual-time")] : []) + [
+        .value("--dependency")
+      ] + action.options,
       maximumPositionals: 1,
       absolutePath: { FileSystem.absolute($0, in: directory) })
   }
