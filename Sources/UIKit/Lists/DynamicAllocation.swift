@@ -9,11 +9,17 @@ enum DynamicAllocation {
   private static let frameSlot = slot(of: UIView.self, initializer: 0)
   private static let headerFooterSlot = slot(of: UITableViewHeaderFooterView.self, initializer: 0)
   private static let styleSlot = slot(of: UITableViewCell.self, initializer: 0)
+  private static let navigationSlot = slot(of: UINavigationController.self, initializer: 0)
+
+  /// The function that stands at `slot` in the method table of `type`, and the table itself, which the function takes as its class.
+  private static func entry(_ slot: Int, of type: AnyClass) -> (function: UnsafeRawPointer, metadata: UnsafeRawPointer) {
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    return (metadata.load(fromByteOffset: slot, as: UnsafeRawPointer.self), metadata)
+  }
 
   /// `type.init(frame: frame)`
   static func view<View: UIView>(_ type: View.Type, frame: CGRect) -> View {
-    let metadata = unsafeBitCast(type as AnyClass, to: UnsafeRawPointer.self)
-    let function = metadata.load(fromByteOffset: frameSlot, as: UnsafeRawPointer.self)
+    let (function, metadata) = entry(frameSlot, of: type)
     let made = offstage_new_with_frame(
       function, metadata, Double(frame.origin.x), Double(frame.origin.y), Double(frame.size.width), Double(frame.size.height))!
     return Unmanaged<View>.fromOpaque(made).takeRetainedValue()
@@ -23,8 +29,7 @@ enum DynamicAllocation {
   static func cell(
     _ type: UITableViewCell.Type, style: UITableViewCell.CellStyle, reuseIdentifier identifier: String?
   ) -> UITableViewCell {
-    let metadata = unsafeBitCast(type as AnyClass, to: UnsafeRawPointer.self)
-    let function = metadata.load(fromByteOffset: styleSlot, as: UnsafeRawPointer.self)
+    let (function, metadata) = entry(styleSlot, of: type)
     let words = unsafeBitCast(identifier, to: (UInt64, UInt64).self)
     let made = withExtendedLifetime(identifier) {
       offstage_new_with_style(function, metadata, UInt8(style.rawValue), words.0, words.1)!
@@ -36,19 +41,15 @@ enum DynamicAllocation {
   static func headerFooter(_ type: UITableViewHeaderFooterView.Type, reuseIdentifier identifier: String?)
     -> UITableViewHeaderFooterView
   {
-    let metadata = unsafeBitCast(type as AnyClass, to: UnsafeRawPointer.self)
-    let function = metadata.load(fromByteOffset: headerFooterSlot, as: UnsafeRawPointer.self)
+    let (function, metadata) = entry(headerFooterSlot, of: type)
     let words = unsafeBitCast(identifier, to: (UInt64, UInt64).self)
     let made = withExtendedLifetime(identifier) { offstage_new_with_text(function, metadata, words.0, words.1)! }
     return Unmanaged<UITableViewHeaderFooterView>.fromOpaque(made).takeRetainedValue()
   }
 
-  private static let navigationSlot = slot(of: UINavigationController.self, initializer: 0)
-
   /// `type.init(rootViewController: root)`
   static func navigation<Controller: UINavigationController>(_ type: Controller.Type, root: UIViewController) -> Controller {
-    let metadata = unsafeBitCast(type as AnyClass, to: UnsafeRawPointer.self)
-    let function = metadata.load(fromByteOffset: navigationSlot, as: UnsafeRawPointer.self)
+    let (function, metadata) = entry(navigationSlot, of: type)
     // The initializer takes the root over, so that it is given one reference.
     let made = offstage_new_with_object(function, metadata, Unmanaged.passRetained(root).toOpaque())!
     return Unmanaged<Controller>.fromOpaque(made).takeRetainedValue()

@@ -116,23 +116,16 @@ extension UIView {
       view.storedLayer.removeFromSuperlayer()
       view.storedSuperview = nil
       old.setNeedsLayout()
-      return move(view, from: nil, sameWindow: true, at: index)
+      return move(view, sameWindow: true, at: index)
     }
-    move(view, from: nil, sameWindow: false, at: index)
+    move(view, sameWindow: false, at: index)
   }
 
-  private func move(_ view: UIView, from old: UIView?, sameWindow: Bool, at index: Int) {
+  private func move(_ view: UIView, sameWindow: Bool, at index: Int) {
     let steps =
       sameWindow ? TreeOrder.adding.filter { $0 != .tell(.willMoveToWindow) && $0 != .tell(.didMoveToWindow) } : TreeOrder.adding
-    TreeChange(view: view, from: old, to: self) { [self] in
-      let place = min(max(index, 0), storedSubviews.count)
-      // Layers added by hand stand between those of subviews, so the place is told by the view behind.
-      if place > 0 {
-        storedLayer.insertSublayer(view.storedLayer, above: storedSubviews[place - 1].storedLayer)
-      } else {
-        storedLayer.insertSublayer(view.storedLayer, at: 0)
-      }
-      storedSubviews.insert(view, at: place)
+    TreeChange(view: view, from: nil, to: self) { [self] in
+      place(view, at: index)
       view.storedSuperview = self
       if view.needsConstraintUpdate || view.needsConstraintUpdateBelow { view.markConstraintUpdate() }
       setNeedsLayout()
@@ -164,10 +157,16 @@ extension UIView {
   func reorder(_ view: UIView, to index: Int) {
     guard let old = storedSubviews.firstIndex(where: { $0 === view }) else { return }
     storedSubviews.remove(at: old)
-    let place = min(max(index, 0), storedSubviews.count)
-    storedSubviews.insert(view, at: place)
-    if place > 0 {
-      storedLayer.insertSublayer(view.storedLayer, above: storedSubviews[place - 1].storedLayer)
+    place(view, at: index)
+  }
+
+  /// Puts a view among the subviews, and its layer among the layers. Layers added by hand stand between those of subviews, so the place
+  /// is told by the view behind.
+  private func place(_ view: UIView, at index: Int) {
+    let index = min(max(index, 0), storedSubviews.count)
+    storedSubviews.insert(view, at: index)
+    if index > 0 {
+      storedLayer.insertSublayer(view.storedLayer, above: storedSubviews[index - 1].storedLayer)
     } else {
       storedLayer.insertSublayer(view.storedLayer, at: 0)
     }

@@ -22,7 +22,6 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   var lastTraits: UITraitCollection?
   var needsConstraintUpdate = false
   var needsConstraintUpdateBelow = false
-  /// The bounds that autoresizing last saw the subviews laid out in.
   private(set) lazy var storedLayer: CALayer = makeLayer()
 
   // MARK: Making one
