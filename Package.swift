@@ -71,6 +71,7 @@ let package = Package(
     .target(name: "VirtualClock", cSettings: [.unsafeFlags(["-O2"])]),
     .target(name: "LifecycleModel"),
     .target(name: "LayoutSolver"),
+    .target(name: "LintModel"),
     .target(name: "ObjectiveC", dependencies: ["COffstage"], swiftSettings: framework),
     .target(name: "os", dependencies: ["COffstage"], swiftSettings: framework),
     .target(name: "OSLog", dependencies: ["os"], swiftSettings: framework),
