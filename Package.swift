@@ -72,6 +72,8 @@ let package = Package(
     .target(name: "LifecycleModel"),
     .target(name: "LayoutSolver"),
     .target(name: "LintModel"),
+    .target(name: "OrderedJSON"),
+    .target(name: "LintReporting", dependencies: ["LintModel", "OrderedJSON"]),
     .target(name: "ObjectiveC", dependencies: ["COffstage"], swiftSettings: framework),
     .target(name: "os", dependencies: ["COffstage"], swiftSettings: framework),
     .target(name: "OSLog", dependencies: ["os"], swiftSettings: framework),
@@ -94,6 +96,8 @@ let package = Package(
     .executableTarget(name: "LayoutReplay", dependencies: ["LayoutSolver"], path: "Benchmarks/layout/Replay"),
 
     .testTarget(name: "LayoutSolverTests", dependencies: ["LayoutSolver"]),
+    .testTarget(name: "OrderedJSONTests", dependencies: ["OrderedJSON"]),
+    .testTarget(name: "LintReportingTests", dependencies: ["LintReporting"], exclude: ["Golden"]),
     .testTarget(name: "VirtualClockTests", exclude: ["Programs"]),
     .testTarget(name: "LifecycleModelTests", dependencies: ["LifecycleModel"]),
     .testTarget(name: "ObjectiveCTests", dependencies: ["ObjectiveC", "os"], swiftSettings: framework),
