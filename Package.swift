@@ -74,6 +74,7 @@ let package = Package(
     .target(name: "LintModel"),
     .target(name: "OrderedJSON"),
     .target(name: "LintReporting", dependencies: ["LintModel", "OrderedJSON"]),
+    .target(name: "LintWorkflow", dependencies: ["LintModel", "OrderedJSON"]),
     .target(name: "ObjectiveC", dependencies: ["COffstage"], swiftSettings: framework),
     .target(name: "os", dependencies: ["COffstage"], swiftSettings: framework),
     .target(name: "OSLog", dependencies: ["os"], swiftSettings: framework),
@@ -87,7 +88,7 @@ let package = Package(
 
     .target(name: "SwiftSources", swiftSettings: syntaxHiding),
     .executableTarget(
-      name: "OffstageCommand", dependencies: ["SwiftSources"], swiftSettings: syntaxCompile,
+      name: "OffstageCommand", dependencies: ["SwiftSources", "LintModel"], swiftSettings: syntaxCompile,
       linkerSettings: syntaxLink),
 
     .executableTarget(
@@ -98,6 +99,7 @@ let package = Package(
     .testTarget(name: "LayoutSolverTests", dependencies: ["LayoutSolver"]),
     .testTarget(name: "OrderedJSONTests", dependencies: ["OrderedJSON"]),
     .testTarget(name: "LintReportingTests", dependencies: ["LintReporting"], exclude: ["Golden"]),
+    .testTarget(name: "LintWorkflowTests", dependencies: ["LintWorkflow"]),
     .testTarget(name: "VirtualClockTests", exclude: ["Programs"]),
     .testTarget(name: "LifecycleModelTests", dependencies: ["LifecycleModel"]),
     .testTarget(name: "ObjectiveCTests", dependencies: ["ObjectiveC", "os"], swiftSettings: framework),

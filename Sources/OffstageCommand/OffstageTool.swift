@@ -1,3 +1,5 @@
+import LintModel
+
 /// The command: finds the subcommand, runs it, and turns what goes wrong into a message and an exit status.
 struct OffstageTool {
   static let version = "0.1.0"

@@ -1,3 +1,5 @@
+import LintModel
+
 /// An option of a command.
 struct Option: Equatable {
   /// How it is spelled, the main name first.

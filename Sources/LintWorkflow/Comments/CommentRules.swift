@@ -1,0 +1,31 @@
+import LintModel
+
+/// The rules about comments for Offstage. They are judged when all other findings are known.
+public enum CommentRules {
+  public static let all = [superfluous, invalid]
+
+  static let superfluous = RuleDescription(
+    id: "superfluous_disable", group: "Comments", summary: "A comment disables a rule that has a finding there.",
+    rationale: """
+      A comment that outlives its reason hides the next mistake at that place. Remove it when the finding is gone. \
+      Comments for rules that did not run are left alone.
+      """,
+    stage: "none", severity: .warning, whenUnconfigured: .on, need: .file,
+    failing: [
+      RuleExample(
+        "nothing is found on the next line",
+        "class Feed {\n  ↓// offstage:disable:next missing_super_call - the base class does nothing\n  func load() {}\n}\n")
+    ],
+    passing: [RuleExample("no comment, no finding", "class Feed {\n  func load() {}\n}\n")])
+
+  static let invalid = RuleDescription(
+    id: "invalid_disable", group: "Comments", summary: "A comment for Offstage names a known action and known rules.",
+    rationale: "A misspelled rule in a comment disables nothing, and nobody would notice.",
+    stage: "none", severity: .warning, whenUnconfigured: .on, need: .file,
+    failing: [
+      RuleExample("a misspelled rule", "↓// offstage:disable mising_super_call\nclass Feed {}\n"),
+      RuleExample("no rule", "↓// offstage:disable:next\nclass Feed {}\n"),
+      RuleExample("nothing to enable", "↓// offstage:enable all\nclass Feed {}\n"),
+    ],
+    passing: [RuleExample("a string is no comment", "let text = \"// offstage:disable nonsense\"\n")])
+}
