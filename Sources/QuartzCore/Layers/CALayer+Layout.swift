@@ -77,18 +77,20 @@ extension CALayer {
     }
     guard layoutIsNeededBelow else { return }
     layoutIsNeededBelow = false
-    for layer in storedSublayers where layer.storedSuperlayer === self { layer.layoutOnce() }
-    storedMask?.layoutOnce()
+    for layer in below where layer.storedSuperlayer === self { layer.layoutOnce() }
   }
 
   private func flaggedLayers() -> [CALayer] {
-    (layoutIsNeeded ? [self] : []) + storedSublayers.flatMap { $0.flaggedLayers() }
+    (layoutIsNeeded ? [self] : []) + below.flatMap { $0.flaggedLayers() }
   }
 
   private func clearMarks() {
     layoutIsNeededBelow = false
-    storedSublayers.forEach { $0.clearMarks() }
+    below.forEach { $0.clearMarks() }
   }
+
+  /// What the pass visits under this layer: the mask is laid out and drawn too, though it is nobody's sublayer.
+  private var below: [CALayer] { storedMask.map { storedSublayers + [$0] } ?? storedSublayers }
 
   func flagDisplay() {
     displayIsNeeded = true
@@ -105,6 +107,6 @@ extension CALayer {
   /// The display phase, parents first (H1).
   package func displayTree() {
     performDisplayIfNeeded()
-    for layer in storedSublayers { layer.displayTree() }
+    for layer in below { layer.displayTree() }
   }
 }

@@ -4,11 +4,14 @@ extension CALayer {
   /// Stores a model value between asking for its action and running it.
   @inline(__always)
   func change(_ key: String, _ store: () -> Void) {
-    let action = self.action(forKey: key)
+    let action = actionsAreDisabled ? nil : self.action(forKey: key)
     store()
     if let action, !(action is NSNull) { action.run(forKey: key, object: self, arguments: nil) }
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
   }
+
+  /// Asked of the main thread's transactions; other threads have none of their own here.
+  private var actionsAreDisabled: Bool { Thread.isMainThread && MainActor.assumeIsolated { CATransaction.disableActions() } }
 
   /// A change of size is layout's business; a change of the origin too (H3), but only the owner knows what it means.
   func boundsDidChange(from old: CGRect) {

@@ -43,6 +43,7 @@ extension CALayer {
       parent.storedSublayers.removeAll { $0 === self }
       parent.setNeedsLayout()
     }
+    leaveTree()
   }
 
   /// Without z positions the last sublayer is in front.

@@ -134,6 +134,8 @@ open class CALayer: NSObject, CAMediaTiming, @unchecked Sendable {
     beginTime = layer.beginTime
   }
 
+  deinit { endAnimationsOfDyingLayer() }
+
   // MARK: Animatable properties
 
   /// Where the anchor point lies, in the superlayer's coordinates.
@@ -301,9 +303,12 @@ open class CALayer: NSObject, CAMediaTiming, @unchecked Sendable {
   open var mask: CALayer? {
     get { storedMask }
     set {
-      storedMask?.storedSuperlayer = nil
+      guard newValue !== storedMask else { return }
+      storedMask?.detach()
+      newValue?.detach()
       storedMask = newValue
       newValue?.storedSuperlayer = self
+      if let newValue, newValue.layoutIsNeeded || newValue.layoutIsNeededBelow { newValue.markAncestors() }
     }
   }
 
@@ -362,7 +367,7 @@ open class CALayer: NSObject, CAMediaTiming, @unchecked Sendable {
   open func removeAnimation(forKey key: String) { stopAnimation(forKey: key) }
   open func animationKeys() -> [String]? { runningAnimations.keys }
   open func animation(forKey key: String) -> CAAnimation? { runningAnimations[key] }
-  /// The layer as it is on screen right now. Nothing is drawn in between yet, so that it shows the model's values.
+  /// The layer as it is on screen right now, on its way from one value to another.
   open func presentation() -> Self? { makePresentation() }
   /// The layer that holds the values that were set; for a presentation, the layer it was made of.
   open func model() -> Self { (modelOfPresentation as? Self) ?? self }
