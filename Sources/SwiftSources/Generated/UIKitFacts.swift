@@ -1680,6 +1680,17 @@ P	_				0
 M	0	sendActions			0	5		0	0
 P	for				0
 M	0	performPrimaryAction			0	5		0	0
+T	class	UICubicTimingParameters	NSObject,UITimingCurveProvider,NSCoding,NSCopying	4	5	0
+M	1	animationCurve			2048	4		0	0
+M	1	controlPoint1			2048	4		0	0
+M	1	controlPoint2			2048	4		0	0
+M	0	encode			0	5		0	0
+P	with				0
+M	0	copy			0	5		0	0
+P	with				0
+M	1	timingCurveType			0	5		0	0
+M	1	cubicTimingParameters			0	5		0	0
+M	1	springTimingParameters			0	5		0	0
 T	class	UIDatePicker	UIControl	4	5	0
 M	1	datePickerMode			2176	5		0	0
 M	1	preferredDatePickerStyle			2176	5		0	0
@@ -2764,6 +2775,16 @@ M	0	viewWillDisappear			2	5		0	0
 P	_				0
 M	0	viewDidDisappear			2	5		0	0
 P	_				0
+T	class	UISpringTimingParameters	NSObject,UITimingCurveProvider,NSCoding,NSCopying	4	5	0
+M	1	dampingRatio			2048	4		0	0
+M	1	initialVelocity			2048	4		0	0
+M	0	encode			0	5		0	0
+P	with				0
+M	0	copy			0	5		0	0
+P	with				0
+M	1	timingCurveType			0	5		0	0
+M	1	cubicTimingParameters			0	5		0	0
+M	1	springTimingParameters			0	5		0	0
 T	class	UIStatusBarManager	NSObject	4	5	0
 M	1	statusBarStyle			0	5		0	0
 M	1	isStatusBarHidden			0	5		0	0
@@ -3762,6 +3783,45 @@ M	0	didReceiveMemoryWarning			0	5		0	0
 M	1	restorationIdentifier			2176	5		0	0
 M	1	restorationClass			2176	5		0	0
 M	1	next			2	5		0	0
+T	class	UIViewPropertyAnimator	NSObject,UIViewImplicitlyAnimating,NSCopying	4	5	0
+M	1	duration			2048	4		0	0
+M	1	timingParameters			2176	4		0	0
+M	1	delay			2176	4		0	0
+M	1	state			2176	5		0	0
+M	1	isRunning			2176	5		0	0
+M	1	isUserInteractionEnabled			2176	5		0	0
+M	1	isManualHitTestingEnabled			2176	5		0	0
+M	1	isInterruptible			2176	5		0	0
+M	1	scrubsLinearly			2176	5		0	0
+M	1	pausesOnCompletion			2176	5		0	0
+M	0	runningPropertyAnimator			1	5		0	0
+P	withDuration				0
+P	delay				0
+P	options				0
+P	animations				0
+P	completion				0
+M	0	copy			0	5		0	0
+P	with				0
+M	0	addAnimations			0	5		0	0
+P	_				0
+P	delayFactor				0
+M	0	addAnimations			0	5		0	0
+P	_				0
+M	0	addCompletion			0	5		0	0
+P	_				0
+M	1	isReversed			128	5		0	0
+M	1	fractionComplete			128	5		0	0
+M	0	startAnimation			0	5		0	0
+M	0	startAnimation			0	5		0	0
+P	afterDelay				0
+M	0	pauseAnimation			0	5		0	0
+M	0	continueAnimation			0	5		0	0
+P	withTimingParameters				0
+P	durationFactor				0
+M	0	stopAnimation			0	5		0	0
+P	_				0
+M	0	finishAnimation			0	5		0	0
+P	at				0
 T	class	UIWindow	UIView	4	5	0
 M	1	window			2	5		0	0
 M	1	windowScene			2176	5		0	0
@@ -4852,6 +4912,10 @@ M	0	textViewDidChange			12	4		0	0
 P	_				0
 M	0	textViewDidChangeSelection			12	4		0	0
 P	_				0
+T	protocol	UITimingCurveProvider	NSCoding,NSCopying	4	4	0
+M	1	timingCurveType			0	4		0	0
+M	1	cubicTimingParameters			0	4		0	0
+M	1	springTimingParameters			0	4		0	0
 T	protocol	UITraitChangeObservable	UITraitEnvironment	4	4	0
 T	protocol	UITraitChangeRegistration	NSObjectProtocol	4	4	0
 T	protocol	UITraitDefinition		0	4	0
@@ -4865,6 +4929,19 @@ P	_				0
 T	protocol	UIUserActivityRestoring	NSObjectProtocol	4	4	0
 M	0	restoreUserActivityState			0	4		0	0
 P	_				0
+T	protocol	UIViewAnimating	NSObjectProtocol	4	4	0
+M	1	state			0	4		0	0
+M	1	isRunning			0	4		0	0
+M	1	isReversed			128	4		0	0
+M	1	fractionComplete			128	4		0	0
+M	0	startAnimation			0	4		0	0
+M	0	startAnimation			0	4		0	0
+P	afterDelay				0
+M	0	pauseAnimation			0	4		0	0
+M	0	stopAnimation			0	4		0	0
+P	_				0
+M	0	finishAnimation			0	4		0	0
+P	at				0
 T	protocol	UIViewControllerAnimatedTransitioning	NSObjectProtocol	5	4	0
 M	0	transitionDuration			0	4		0	0
 P	using				0
@@ -4941,6 +5018,17 @@ M	0	presentationController			12	4		0	0
 P	forPresented				0
 P	presenting				0
 P	source				0
+T	protocol	UIViewImplicitlyAnimating	UIViewAnimating	4	4	0
+M	0	addAnimations			0	4		0	0
+P	_				0
+P	delayFactor				0
+M	0	addAnimations			0	4		0	0
+P	_				0
+M	0	addCompletion			0	4		0	0
+P	_				0
+M	0	continueAnimation			0	4		0	0
+P	withTimingParameters				0
+P	durationFactor				0
 T	protocol	UIWindowSceneDelegate	UISceneDelegate	5	4	0
 M	1	window			140	4		0	0
 T	typealias	UIActionHandler		0	4	0

@@ -1,7 +1,7 @@
-/// Mistakes for which UIKit's lists raise an Objective-C exception: they stop the program with its text. Tests put a handler in
+/// Mistakes for which UIKit raises an Objective-C exception: they stop the program with its text. Tests put a handler in
 /// place of the stop; what was asked for is then left undone.
 @preconcurrency @MainActor
-enum ListFailure {
+enum UIKitException {
   static var handler: ((String) -> Void)?
 
   static func raise(_ reason: String) { raise("NSInternalInconsistencyException", reason) }

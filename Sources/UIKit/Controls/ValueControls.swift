@@ -158,7 +158,7 @@ open class UISegmentedControl: UIControl {
     get { storedIndex }
     set {
       guard newValue == UISegmentedControl.noSegment || segments.indices.contains(newValue) else {
-        ListFailure.raise(
+        UIKitException.raise(
           "NSRangeException",
           "selectedSegmentIndex (\(newValue)) is beyond the \(segments.count) segments of the control")
         return

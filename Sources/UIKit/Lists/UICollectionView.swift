@@ -133,7 +133,7 @@ open class UICollectionView: UIScrollView {
     } else if let view = nibs[key]?.instantiate(withOwner: nil).first as? View {
       made = view
     } else {
-      ListFailure.raise(
+      UIKitException.raise(
         "could not dequeue a view of kind: \(kind == "cell" ? "UICollectionElementKindCell" : kind) with identifier \(identifier) - "
           + "must register a nib or a class for the identifier or connect a prototype cell in a storyboard")
       made = DynamicAllocation.view(type, frame: .zero)
@@ -267,7 +267,7 @@ open class UICollectionView: UIScrollView {
     let update = self.update!
     self.update = nil
     let after = readCounts()
-    if let message = update.inconsistency(before: before, after: after, words: .collection) { ListFailure.raise(message) }
+    if let message = update.inconsistency(before: before, after: after, words: .collection) { UIKitException.raise(message) }
     counts = after
     var kept: [IndexPath: UICollectionViewCell] = [:]
     for path in shown.keys.sorted() {

@@ -285,7 +285,7 @@ open class UITableView: UIScrollView {
   /// Stops the program when nothing is registered for the identifier.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
     if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
-    ListFailure.raise(
+    UIKitException.raise(
       "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for the identifier or connect a "
         + "prototype cell in a storyboard")
     return UITableViewCell(style: .default, reuseIdentifier: identifier)
@@ -516,7 +516,7 @@ open class UITableView: UIScrollView {
   private func apply(_ update: ListUpdate) {
     let after = readCounts()
     if let message = update.inconsistency(before: countsBefore, after: after, words: .table) {
-      ListFailure.raise(message)
+      UIKitException.raise(message)
     }
     rows = readRows()
     hasLoadedRows = true
@@ -685,7 +685,7 @@ open class UITableView: UIScrollView {
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     loadRowsIfNeeded()
     guard rows.contains(indexPath) || (indexPath.count == 2 && indexPath[1] == NSNotFound) else {
-      ListFailure.raise(
+      UIKitException.raise(
         "NSRangeException",
         "-[UITableView scrollToRowAtIndexPath:atScrollPosition:animated:]: row (\(indexPath.last ?? 0)) beyond bounds "
           + "(\(rows.sections.indices.contains(indexPath[0]) ? rows.sections[indexPath[0]].rows.count : 0)) for section (\(indexPath[0]))."

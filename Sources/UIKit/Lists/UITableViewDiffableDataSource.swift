@@ -73,7 +73,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
   }
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     guard let item = current.item(at: indexPath), let cell = cellProvider(tableView, indexPath, item) else {
-      ListFailure.raise("UITableViewDiffableDataSource: the cell provider gave no cell for \(indexPath)")
+      UIKitException.raise("UITableViewDiffableDataSource: the cell provider gave no cell for \(indexPath)")
       return UITableViewCell(style: .default, reuseIdentifier: nil)
     }
     return cell

@@ -27,7 +27,7 @@ open class UINib: NSObject {
   /// Stops the program: with UIKit's message when the file is missing, and otherwise because nibs cannot be read yet (I3).
   open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
     guard let file = UINib.file(named: name, in: bundle) else {
-      ListFailure.raise(
+      UIKitException.raise(
         "NSInternalInconsistencyException",
         "Could not load NIB in bundle: 'NSBundle <\(bundle.bundlePath)> (loaded)' with name '\(name)'")
       return []
@@ -50,7 +50,7 @@ open class UIStoryboard: NSObject {
     file = ["storyboardc", "storyboard"].lazy.compactMap { [bundle] in bundle.url(forResource: name, withExtension: $0) }.first
     super.init()
     if file == nil {
-      ListFailure.raise(
+      UIKitException.raise(
         "NSInvalidArgumentException",
         "Could not find a storyboard named '\(name)' in bundle NSBundle <\(bundle.bundlePath)> (loaded)")
     }

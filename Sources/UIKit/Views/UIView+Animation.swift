@@ -1,46 +1,27 @@
-// Animations. Model values change at once; what takes time is the way there and the completion. Nothing is drawn on the way yet, so that
-// an animation is its duration, its completion, and its place in the transactions around it.
-
-/// The animation that is being set up right now, for nested ones.
-@MainActor
-struct AnimationContext {
-  let duration: TimeInterval
-  let options: UIView.AnimationOptions
-
-  static var current: AnimationContext?
-  static var areAnimationsEnabled = true
-}
+// Animations of views. Model values change at once; what takes time is the way there and the completion (ViewAnimation).
 
 extension UIView {
   /// Runs `animations` and calls `completion` on the main run loop when the duration is over.
   ///
-  /// Without a duration and a delay, or with animations disabled, the completion runs with true before the call returns, as it does on
-  /// iOS when nothing is animated.
+  /// With animations disabled, without a duration and a delay, or when nothing that can be animated changes, the completion runs with true
+  /// before the call returns. It runs with false when all the animations were removed before their end.
+  ///
+  /// - Parameter transitioning: a view that changes as a whole, apart from its properties.
   static func runAnimation(
-    duration: TimeInterval, delay: TimeInterval, options: AnimationOptions, animations: () -> Void, completion: ((Bool) -> Void)?
+    duration: TimeInterval, delay: TimeInterval, options: AnimationOptions, transitioning view: UIView? = nil,
+    curve: CAMediaTimingFunction? = nil, animations: () -> Void, completion: ((Bool) -> Void)?
   ) {
-    var length = duration
-    if let outer = AnimationContext.current, !options.contains(.overrideInheritedDuration) { length = outer.duration }
-    let isAnimated = AnimationContext.areAnimationsEnabled && (length > 0 || delay > 0)
-    if isAnimated {
-      let outer = AnimationContext.current
-      AnimationContext.current = AnimationContext(duration: length, options: options)
+    var length = max(0, duration)
+    if let outer = ViewAnimation.current, !options.contains(.overrideInheritedDuration) { length = outer.duration }
+    guard ViewAnimation.areEnabled, length > 0 || delay > 0 else {
       animations()
-      AnimationContext.current = outer
-    } else {
-      animations()
-    }
-    guard isAnimated else {
       completion?(true)
       return
     }
-    // A repeating animation never completes by itself.
-    if options.contains(.repeat) { return }
-    let leave = CATransaction.enterAnimation()
-    AnimationClock.after(delay + (options.contains(.autoreverse) ? 2 : 1) * length) {
-      completion?(true)
-      leave()
-    }
+    let animation = ViewAnimation(duration: length, options: options, curve: curve)
+    if let view { animation.layers.addTransition(view.storedLayer, duration: length) }
+    animation.collect(animations)
+    animation.start(delay: delay, completion: completion)
   }
 
   public class func animate(
@@ -94,7 +75,8 @@ extension UIView {
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {
-    runAnimation(duration: duration, delay: 0, options: options, animations: { animations?() }, completion: completion)
+    runAnimation(
+      duration: duration, delay: 0, options: options, transitioning: view, animations: { animations?() }, completion: completion)
   }
 
   public class func transition(
@@ -102,7 +84,7 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) {
     runAnimation(
-      duration: duration, delay: 0, options: options,
+      duration: duration, delay: 0, options: options, transitioning: fromView.superview ?? fromView,
       animations: {
         if options.contains(.showHideTransitionViews) {
           fromView.isHidden = true
@@ -120,25 +102,29 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) {
     runAnimation(
-      duration: 0.25, delay: 0, options: options,
+      duration: 0.25, delay: 0, options: options, transitioning: views.first?.superview,
       animations: {
         views.forEach { $0.removeFromSuperview() }
         parallelAnimations?()
       }, completion: completion)
   }
 
-  public class func modifyAnimations(withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void) { animations() }
+  /// Has the animation block around it repeat, and runs `animations` in it; `count` may be a fraction.
+  public class func modifyAnimations(withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void) {
+    ViewAnimation.current?.repetition = (count, autoreverses)
+    animations()
+  }
 
   /// Runs `actionsWithoutAnimation` with animations switched off.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let before = AnimationContext.areAnimationsEnabled
-    AnimationContext.areAnimationsEnabled = false
+    let before = ViewAnimation.areEnabled
+    ViewAnimation.areEnabled = false
     actionsWithoutAnimation()
-    AnimationContext.areAnimationsEnabled = before
+    ViewAnimation.areEnabled = before
   }
 
-  public class func setAnimationsEnabled(_ enabled: Bool) { AnimationContext.areAnimationsEnabled = enabled }
-  public class var areAnimationsEnabled: Bool { AnimationContext.areAnimationsEnabled }
+  public class func setAnimationsEnabled(_ enabled: Bool) { ViewAnimation.areEnabled = enabled }
+  public class var areAnimationsEnabled: Bool { ViewAnimation.areEnabled }
   /// The duration in seconds of the animation block that runs now; 0 outside of one.
-  public class var inheritedAnimationDuration: TimeInterval { AnimationContext.current?.duration ?? 0 }
+  public class var inheritedAnimationDuration: TimeInterval { ViewAnimation.current?.duration ?? 0 }
 }

@@ -241,5 +241,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   open func display(_ layer: CALayer) {}
   open func layerWillDraw(_ layer: CALayer) {}
   open func layoutSublayers(of layer: CALayer) { if layer === storedLayer { performLayoutPass() } }
-  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    ViewAnimation.action(for: layer, of: self, forKey: event)
+  }
 }

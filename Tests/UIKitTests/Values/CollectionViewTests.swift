@@ -48,7 +48,7 @@ final class CollectionViewTests: XCTestCase {
 
   func testAnInconsistentUpdateRaises() {
     let view = make()
-    let raised = ListFailure.catching { view.insertItems(at: [IndexPath(item: 0, section: 0)]) }
+    let raised = UIKitException.catching { view.insertItems(at: [IndexPath(item: 0, section: 0)]) }
     XCTAssertTrue(raised.first?.contains("invalid number of items in section 0") ?? false)
     source.items = [0]
     view.performBatchUpdates { view.deleteItems(at: (1...6).map { IndexPath(item: $0, section: 0) }) }

@@ -120,11 +120,11 @@ final class ControlTests: XCTestCase {
   }
 
   func testAMissingNibRaisesUIKitsMessage() {
-    let raised = ListFailure.catching { _ = UINib(nibName: "Nobody", bundle: nil).instantiate(withOwner: nil) }
+    let raised = UIKitException.catching { _ = UINib(nibName: "Nobody", bundle: nil).instantiate(withOwner: nil) }
     XCTAssertTrue(raised[0].contains("Could not load NIB in bundle: 'NSBundle <"))
     XCTAssertTrue(raised[0].hasSuffix("(loaded)' with name 'Nobody''"))
     XCTAssertTrue(
-      ListFailure.catching { _ = UIStoryboard(name: "Nobody", bundle: nil) }[0]
+      UIKitException.catching { _ = UIStoryboard(name: "Nobody", bundle: nil) }[0]
         .contains("Could not find a storyboard named 'Nobody' in bundle"))
   }
 }

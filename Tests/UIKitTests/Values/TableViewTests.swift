@@ -143,7 +143,7 @@ final class TableViewTests: XCTestCase {
 
   func testAnInconsistentUpdateRaisesUIKitsException() {
     show([numbers(4)])
-    let raised = ListFailure.catching { table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .fade) }
+    let raised = UIKitException.catching { table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .fade) }
     XCTAssertEqual(
       raised,
       [
@@ -157,7 +157,7 @@ final class TableViewTests: XCTestCase {
 
   func testAnUnregisteredIdentifierRaises() {
     show([[]])
-    let raised = ListFailure.catching {
+    let raised = UIKitException.catching {
       _ = table.dequeueReusableCell(withIdentifier: "nobody", for: IndexPath(row: 0, section: 0))
     }
     XCTAssertTrue(raised[0].contains("unable to dequeue a cell with identifier nobody - must register a nib or a class"))
