@@ -75,6 +75,7 @@ let package = Package(
     .target(name: "OrderedJSON"),
     .target(name: "LintReporting", dependencies: ["LintModel", "OrderedJSON"]),
     .target(name: "LintWorkflow", dependencies: ["LintModel", "OrderedJSON"]),
+    .target(name: "LintFacts"),
     .target(name: "ObjectiveC", dependencies: ["COffstage"], swiftSettings: framework),
     .target(name: "os", dependencies: ["COffstage"], swiftSettings: framework),
     .target(name: "OSLog", dependencies: ["os"], swiftSettings: framework),
@@ -86,7 +87,8 @@ let package = Package(
     .target(name: "Offstage", dependencies: ["UIKit", "LifecycleModel", "COffstage"], swiftSettings: framework),
     .target(name: "OffstageXCTest", swiftSettings: framework),
 
-    .target(name: "SwiftSources", swiftSettings: syntaxHiding),
+    .target(name: "SwiftSources", dependencies: ["LintFacts"], swiftSettings: syntaxHiding),
+    .target(name: "LifecycleLint", dependencies: ["LintModel", "LintFacts", "LifecycleModel", "SwiftSources"]),
     .executableTarget(
       name: "OffstageCommand", dependencies: ["SwiftSources", "LintModel"], swiftSettings: syntaxCompile,
       linkerSettings: syntaxLink),
@@ -107,6 +109,8 @@ let package = Package(
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], swiftSettings: framework),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "Offstage"], swiftSettings: framework),
+    .testTarget(
+      name: "LifecycleLintTests", dependencies: ["LifecycleLint", "LintModel"], linkerSettings: syntaxLink),
     .testTarget(
       name: "SwiftSourcesTests", dependencies: ["SwiftSources"], swiftSettings: syntaxCompile, linkerSettings: syntaxLink),
     .testTarget(

@@ -1,0 +1,6 @@
+/// One line a rule, in the order of the catalogue. Each rule is a file of its group's folder.
+let allRules: [any Rule.Type] = [
+  // A. `super`
+  MissingSuperCall.self,
+  WrongSuperCall.self,
+]

@@ -1,0 +1,95 @@
+import Foundation
+import LintFacts
+import SwiftParser
+import SwiftParserDiagnostics
+import SwiftSyntax
+
+// The door through which the checker gets at sources. SwiftSyntax stays behind it.
+
+/// What the checker needs of a source file, from its text.
+public enum LoweredFile {
+  /// The facts of a Swift file, encoded. Hostile text gives facts with a problem, never a failure. Call it on a thread with a
+  /// large stack, see ``onLargeStacks(count:jobs:_:)``.
+  public static func encodedFacts(of bytes: [UInt8]) -> [UInt8] { FactsEncoder.encode(facts(of: bytes)) }
+
+  static func facts(of bytes: [UInt8]) -> SourceFacts {
+    if let place = invalidUTF8Offset(in: bytes) {
+      return SourceFacts(problems: [SourceProblem(kind: .encoding, text: "", offset: place)])
+    }
+    guard let file = ParsedFile(bytes: bytes) else {
+      return SourceFacts(problems: [SourceProblem(kind: .nesting, text: "\(NestingDepth.limit)", offset: 0)])
+    }
+    var facts = DeclarationLowering.facts(of: file.tree, evaluator: ConditionEvaluator(kind: .iOS))
+    facts.comments = toolComments(in: file)
+    if file.tree.hasError { facts.problems = syntaxProblems(file.tree) }
+    return facts
+  }
+
+  private static func syntaxProblems(_ tree: SourceFileSyntax) -> [SourceProblem] {
+    let diagnostics = ParseDiagnosticsGenerator.diagnostics(for: tree)
+    guard let first = diagnostics.first(where: { $0.diagMessage.severity == .error }) else { return [] }
+    return [SourceProblem(kind: .syntax, text: first.message, offset: first.position.utf8Offset)]
+  }
+
+  /// Comments that hold the tool's name and a colon. Few files have any, so the text is looked at first.
+  private static func toolComments(in file: ParsedFile) -> [ToolComment] {
+    guard contains(file.bytes, "offstage:") else { return [] }
+    var result: [ToolComment] = []
+    for token in file.tree.tokens(viewMode: .sourceAccurate) {
+      read(token.leadingTrivia, from: token.position.utf8Offset, into: &result)
+      read(token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia.utf8Offset, into: &result)
+    }
+    return result
+  }
+
+  private static func read(_ trivia: Trivia, from start: Int, into result: inout [ToolComment]) {
+    var offset = start
+    for piece in trivia {
+      let length = piece.sourceLength.utf8Length
+      switch piece {
+      case .lineComment(let text), .blockComment(let text), .docLineComment(let text), .docBlockComment(let text):
+        if text.contains("offstage:") {
+          result.append(ToolComment(text: text, span: ByteSpan(offset, offset + length)))
+        }
+      default: break
+      }
+      offset += length
+    }
+  }
+
+  static func contains(_ bytes: [UInt8], _ word: StaticString) -> Bool {
+    let length = word.utf8CodeUnitCount
+    return bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress, buffer.count >= length else { return false }
+      var offset = 0
+      while offset <= buffer.count - length,
+        let hit = memchr(base + offset, Int32(word.utf8Start[0]), buffer.count - length - offset + 1)
+      {
+        if memcmp(hit, word.utf8Start, length) == 0 { return true }
+        offset = UnsafeRawPointer(hit) - base + 1
+      }
+      return false
+    }
+  }
+
+  private static func invalidUTF8Offset(in bytes: [UInt8]) -> Int? {
+    guard invalidUTF8(in: bytes) != nil else { return nil }
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) { offset += UTF8.width(scalar) }
+    return offset
+  }
+
+  /// Runs `work` for 0..<count on `jobs` threads with large stacks; the results are in order, whatever ran first.
+  public static func onLargeStacks<Result: Sendable>(
+    count: Int, jobs: Int, _ work: @escaping @Sendable (Int) -> Result
+  ) -> [Result] {
+    concurrently(count: count, jobs: jobs, work)
+  }
+}
+
+extension LoweredFile {
+  /// The bytes of a regular file.
+  public static func read(_ path: String) -> Result<[UInt8], FileProblem> { Files.read(path) }
+}
