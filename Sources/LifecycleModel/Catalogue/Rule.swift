@@ -31,18 +31,22 @@ public struct RuleID: RawRepresentable, Hashable, Comparable, Sendable, Expressi
 /// A row: what it says in one line, how sure it is, and where it comes from.
 public struct Rule: Hashable, Sendable {
   public let id: RuleID
+  /// How sure the row's core is. A detail that is less sure is named by `caveat`.
   public let confidence: Confidence
   public let source: String
   public let statement: String
+  /// What the confidence does not extend to, such as `position of didBecomeActive: medium`.
+  public let caveat: String?
 
-  init(_ id: RuleID, _ confidence: Confidence, _ source: String, _ statement: String) {
+  init(_ id: RuleID, _ confidence: Confidence, _ source: String, _ statement: String, caveat: String? = nil) {
     self.id = id
     self.confidence = confidence
     self.source = source
     self.statement = statement
+    self.caveat = caveat
   }
 
-  /// The row with this id, if the engine implements or cites it.
+  /// The row with this id.
   public static func named(_ id: RuleID) -> Rule? { index[id] }
 
   private static let index = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
