@@ -94,7 +94,8 @@ let package = Package(
       linkerSettings: syntaxLink),
 
     .executableTarget(
-      name: "Regenerate", dependencies: ["SwiftSources"], swiftSettings: syntaxCompile, linkerSettings: syntaxLink),
+      name: "Regenerate", dependencies: ["SwiftSources", "LifecycleModel"], swiftSettings: syntaxCompile,
+      linkerSettings: syntaxLink),
 
     .executableTarget(name: "LayoutReplay", dependencies: ["LayoutSolver"], path: "Benchmarks/layout/Replay"),
 

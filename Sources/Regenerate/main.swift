@@ -1,11 +1,14 @@
-// The `./regenerate` script: reads Sources/, writes generated files (see `ProtocolGenerator`, `FactTable`).
+// The `./regenerate` script: reads Sources/, writes generated files (see `ProtocolGenerator`, `FactTable`,
+// `ConformancePage`).
 import Foundation
+import LifecycleModel
 import SwiftSources
 
 struct Regeneration {
   let root: String
   let isCheck: Bool
   var outdated: [String] = []
+  var problems: [String] = []
 
   func files(under folder: String, where isWanted: (String) -> Bool) -> [(path: String, text: String)] {
     let base = "\(root)/\(folder)"
@@ -50,6 +53,20 @@ struct Regeneration {
         manifest[..<begin.upperBound] + excluded.replacingOccurrences(of: "    \"", with: "  \"") + manifest[end.lowerBound...],
         to: "Package.swift")
     }
+    try writeConformance()
+  }
+
+  mutating func writeConformance() throws {
+    let rows = Rule.table.map { rule in
+      ConformancePage.Row(
+        id: rule.id.rawValue, title: rule.statement, confidence: rule.confidence.rawValue, caveat: rule.caveat,
+        source: rule.source, isPostponed: Rule.isAboutNibs.contains(rule.id))
+    }
+    let tests = files(under: "Tests/UIKitConformance/Tests") { ($0 as NSString).lastPathComponent.hasPrefix("Rows") }
+    let page = ConformancePage(rows: rows, files: tests.map(\.text))
+    problems += page.problems
+    let path = "Documentation/Conformance.md"
+    try write(page.text(keeping: try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)), to: path)
   }
 }
 
@@ -61,7 +78,9 @@ let arguments = CommandLine.arguments.dropFirst()
 var regeneration = Regeneration(root: arguments.last ?? ".", isCheck: arguments.contains("--check"))
 try regeneration.run()
 for path in regeneration.outdated { print(regeneration.isCheck ? "out of date: \(path)" : "written: \(path)") }
+for problem in regeneration.problems { print(problem) }
 if regeneration.isCheck && !regeneration.outdated.isEmpty {
   print("Run ./regenerate and commit what it writes.")
   exit(1)
 }
+if !regeneration.problems.isEmpty { exit(1) }

@@ -28,7 +28,7 @@ final class RowsB: ConformanceTestCase {
       ──
       A.viewDidDisappear(true)
       B.viewDidAppear(true)
-      B.didMove(nav)
+      ~ B.didMove(nav)
       delegate.didShow(B, true)
       [B layout]
       """)

@@ -9,6 +9,11 @@ func assertExactly(
   let pattern = Pattern(expected)
   var entries = Pattern.collapsed(log.entries)
   if !pattern.hasBoundary { entries.removeAll { $0 == Pattern.boundary } }
+  let absent = pattern.takeFloating(from: &entries)
+  if !absent.isEmpty {
+    let seen = log.entries.map { "  " + $0 }.joined(separator: "\n")
+    XCTFail("\(note)\n\(absent.joined(separator: ", ")) does not come.\nrecorded\n\(seen)", file: file, line: line)
+  }
   guard let difference = pattern.firstDifference(in: entries) else { return }
   let wanted = pattern.lines.map { $0.isOptional ? "  [\($0.text)]" : "  \($0.text)" }.joined(separator: "\n")
   let found = entries.enumerated().map { ($0.offset == difference ? "→ " : "  ") + $0.element }

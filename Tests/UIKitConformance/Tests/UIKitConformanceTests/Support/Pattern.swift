@@ -5,6 +5,7 @@
 ///     [B.updateViewConstraints]  may come or not
 ///     B layout                   viewWillLayoutSubviews and viewDidLayoutSubviews, once or repeated
 ///     A.viewDidDisappear         with any argument
+///     ~ B.didMove(nil)           comes once, and where is not asserted: a detail of low confidence in a row of high
 struct Pattern {
   struct Line: Equatable {
     var text: String
@@ -13,6 +14,8 @@ struct Pattern {
 
   static let boundary = "──"
   var lines: [Line] = []
+  /// What must come, wherever that is.
+  var floating: [String] = []
 
   init(_ text: String) {
     var hasBoundary = false
@@ -22,6 +25,8 @@ struct Pattern {
       if line.hasPrefix(Self.boundary) {
         if !hasBoundary { lines.append(Line(text: Self.boundary)) }
         hasBoundary = true
+      } else if line.hasPrefix("~ ") {
+        floating.append(Self.normal(String(line.dropFirst(2))))
       } else if line.hasPrefix("["), line.hasSuffix("]") {
         lines.append(Line(text: Self.normal(String(line.dropFirst().dropLast())), isOptional: true))
       } else {
@@ -51,6 +56,15 @@ struct Pattern {
       return lines[line].isOptional && fits(line + 1, entry)
     }
     return fits(0, 0) ? nil : furthest
+  }
+
+  /// Takes one entry for each floating line out of `entries`; returns the lines that found none.
+  func takeFloating(from entries: inout [String]) -> [String] {
+    floating.filter { name in
+      guard let index = entries.firstIndex(where: { Self.matches(name, $0) }) else { return true }
+      entries.remove(at: index)
+      return false
+    }
   }
 
   /// Layout pairs as one entry, and repeated passes as one (H4: how many there are is nobody's promise).
