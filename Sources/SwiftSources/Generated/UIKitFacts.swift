@@ -863,12 +863,6 @@ M	1	autoreverses			128	4		0	0
 M	1	fillMode			128	4		0	0
 T	typealias	CFTimeInterval	Double	0	4	0
 # UIKit
-T	class	InteractivePop		20	4	0
-M	0	begin			0	4		0	0
-M	0	update			0	4		0	0
-P	_				0
-M	0	finish			0	4		0	0
-M	0	cancel			0	4		0	0
 T	class	NSCollectionLayoutDimension	NSObject,NSCopying	4	5	0
 M	1	dimension			2048	4		0	0
 M	0	fractionalWidth			1	5		0	0
@@ -1066,6 +1060,12 @@ P	from				0
 M	0	becomeCurrent			0	5		0	0
 M	0	resignCurrent			0	5		0	0
 M	0	invalidate			0	5		0	0
+T	class	TransitionInteraction		20	4	0
+M	1	isInHand			0	4		0	0
+M	0	update			0	4		0	0
+P	_				0
+M	0	finish			0	4		0	0
+M	0	cancel			0	4		0	0
 T	class	UIAction	UIMenuElement	4	5	0
 M	1	identifier			2176	5		0	0
 M	1	discoverabilityTitle			2176	5		0	0
@@ -2254,10 +2254,6 @@ P	animated				0
 P	completion				0
 M	0	beginSwipe			0	4		0	0
 P	_				0
-M	0	updateSwipe			0	4		0	0
-P	_				0
-M	0	finishSwipe			0	4		0	0
-M	0	cancelSwipe			0	4		0	0
 M	0	viewWillAppear			2	5		0	0
 P	_				0
 M	0	viewDidAppear			2	5		0	0
@@ -2687,10 +2683,6 @@ P	_				0
 M	0	invalidateDetents			0	5		0	0
 M	1	frameOfPresentedViewInContainerView			2	5		0	0
 M	0	beginSwipeToDismiss			0	4		0	0
-M	0	updateSwipeToDismiss			0	4		0	0
-P	_				0
-M	0	finishSwipeToDismiss			0	4		0	0
-M	0	cancelSwipeToDismiss			0	4		0	0
 T	class	UISheetPresentationController.Detent	NSObject	4	5	0
 M	1	identifier			2048	4		0	0
 M	0	medium			1	4		0	0
@@ -4046,7 +4038,8 @@ M	1	centerYAnchor			0	4		0	0
 M	1	widthAnchor			0	4		0	0
 M	1	heightAnchor			0	4		0	0
 T	extension	UINavigationController		0	2	0
-M	1	interactivePop			0	4		0	0
+M	0	beginSwipeBack			0	4		0	0
+M	0	tapBackButton			0	4		0	0
 T	extension	UINavigationController	TransitionPerforming	0	2	0
 T	extension	UIResponder		0	2	0
 M	1	keyboardWillShowNotification			2049	4		0	0

@@ -222,27 +222,27 @@ final class NavigationTests: LifecycleTestCase {
       log.take().filter { $0.hasPrefix("child") }, ["child.viewWillDisappear(false)", "child.viewDidDisappear(false)"])
   }
 
-  func testC1_swipeBackCompleted() {
+  func testC1_swipeBackCompleted() throws {
     let a = screen("A"), b = screen("B")
     let navigation = shown([a, b])
-    XCTAssertTrue(navigation.interactivePop.begin())
+    let swipe = try XCTUnwrap(navigation.beginSwipeBack())
     XCTAssertEqual(Array(log.take().prefix(2)), ["B.willMove(nil)", "A.loadView"])
-    navigation.interactivePop.update(0.9)
+    swipe.update(0.9)
     XCTAssertEqual(navigation.transitionCoordinator?.percentComplete, 0.9)
-    navigation.interactivePop.finish()
+    swipe.finish()
     settle(0.2)
     XCTAssertEqual(log.take().suffix(3), ["B.viewDidDisappear(true)", "B.didMove(nil)", "A.viewDidAppear(true)"])
     XCTAssertEqual(navigation.viewControllers, [a])
   }
 
-  func testC2_swipeBackCancelled() {
+  func testC2_swipeBackCancelled() throws {
     let a = screen("A"), b = screen("B"), log = self.log
     let navigation = shown([a])
     navigation.pushViewController(b, animated: false)
     settle()
     _ = log.take()
     b.logsFlags = true
-    navigation.interactivePop.begin()
+    let swipe = try XCTUnwrap(navigation.beginSwipeBack())
     settle()
     XCTAssertEqual(
       log.take(),
@@ -251,8 +251,8 @@ final class NavigationTests: LifecycleTestCase {
       ])
     navigation.transitionCoordinator?.notifyWhenInteractionChanges { log.append("changed \($0.isCancelled)") }
     navigation.transitionCoordinator?.animate(alongsideTransition: nil) { log.append("completion \($0.isCancelled)") }
-    navigation.interactivePop.update(0.1)
-    navigation.interactivePop.cancel()
+    swipe.update(0.1)
+    swipe.cancel()
     settle(0.2)
     XCTAssertEqual(
       log.take(),

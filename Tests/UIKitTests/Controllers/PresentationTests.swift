@@ -105,21 +105,21 @@ final class PresentationTests: LifecycleTestCase {
     XCTAssertEqual(log.take(), ["M.viewWillDisappear(true)", "M.viewDidDisappear(true)", "completion"])
   }
 
-  func testD5_sheetSwipedAway() {
+  func testD5_sheetSwipedAway() throws {
     let (_, m, _) = presentedSheet()
-    XCTAssertEqual(m.sheetPresentationController!.beginSwipeToDismiss(), true)
+    let swipe = try XCTUnwrap(m.sheetPresentationController!.beginSwipeToDismiss())
     XCTAssertEqual(log.take(), ["delegate.shouldDismiss", "delegate.willDismiss", "M.viewWillDisappear(true) dismissed"])
     XCTAssertEqual(m.transitionCoordinator?.isInteractive, true)
-    m.sheetPresentationController!.finishSwipeToDismiss()
+    swipe.finish()
     settleAnimation()
     XCTAssertEqual(log.take(), ["M.viewDidDisappear(true) dismissed", "delegate.didDismiss"])
   }
 
-  func testD6_sheetSwipeCancelled() {
+  func testD6_sheetSwipeCancelled() throws {
     let (a, m, _) = presentedSheet()
-    m.sheetPresentationController!.beginSwipeToDismiss()
-    m.sheetPresentationController!.updateSwipeToDismiss(0.2)
-    m.sheetPresentationController!.cancelSwipeToDismiss()
+    let swipe = try XCTUnwrap(m.sheetPresentationController!.beginSwipeToDismiss())
+    swipe.update(0.2)
+    swipe.cancel()
     settleAnimation()
     XCTAssertEqual(
       log.take(),
@@ -133,7 +133,7 @@ final class PresentationTests: LifecycleTestCase {
   func testD7_sheetThatRefuses() {
     let (_, m, _) = presentedSheet()
     m.isModalInPresentation = true
-    XCTAssertFalse(m.sheetPresentationController!.beginSwipeToDismiss())
+    XCTAssertNil(m.sheetPresentationController!.beginSwipeToDismiss())
     settle()
     XCTAssertEqual(log.take(), ["delegate.didAttemptToDismiss"])
   }

@@ -135,9 +135,9 @@ final class RandomOperationTests: LifecycleTestCase {
         child.viewIfLoaded?.removeFromSuperview()
         child.removeFromParent()
       case 9:
-        if current.interactivePop.begin() {
-          current.interactivePop.update(0.5)
-          Bool.random(using: &random) ? current.interactivePop.finish() : current.interactivePop.cancel()
+        if let swipe = current.beginSwipeBack() {
+          swipe.update(0.5)
+          Bool.random(using: &random) ? swipe.finish() : swipe.cancel()
         }
       case 10:
         current.setViewControllers(

@@ -167,16 +167,16 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
 
   // MARK: Swiping (F3)
 
-  /// The user begins to turn the page. False if there is no neighbour or the controller is off screen.
+  /// The user begins to turn the page. Nil if there is no neighbour or the controller is off screen.
   @_spi(Offstage)
   @discardableResult
-  public func beginSwipe(_ direction: NavigationDirection) -> Bool {
-    guard turn == nil, isOnScreen, let current = shown.first, let dataSource else { return false }
+  public func beginSwipe(_ direction: NavigationDirection) -> TransitionInteraction? {
+    guard turn == nil, isOnScreen, let current = shown.first, let dataSource else { return nil }
     let neighbour =
       direction == .forward
       ? dataSource.pageViewController(self, viewControllerAfter: current)
       : dataSource.pageViewController(self, viewControllerBefore: current)
-    guard let neighbour else { return false }
+    guard let neighbour else { return nil }
     neighbour.publish(.pageWillTransition, container: self)
     delegate?.`pageViewController(_:willTransitionTo:)`?(self, [neighbour])
     beginTurn(from: current, to: neighbour, animated: true, interactive: true) { [weak self] completed in
@@ -185,13 +185,8 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
       self.delegate?.`pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:)`?(
         self, true, [current], completed)
     }
-    return true
+    return turn.map(TransitionInteraction.init)
   }
-
-  /// The user moves the page: 0 is where it was, 1 turned.
-  @_spi(Offstage) public func updateSwipe(_ fraction: CGFloat) { turn?.updateInteraction(fraction) }
-  @_spi(Offstage) public func finishSwipe() { turn?.finishInteraction() }
-  @_spi(Offstage) public func cancelSwipe() { turn?.cancelInteraction() }
 
   // MARK: Lifecycle
 

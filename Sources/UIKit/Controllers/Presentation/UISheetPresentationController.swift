@@ -69,31 +69,23 @@ open class UISheetPresentationController: UIPresentationController {
 
   // MARK: The swipe, without a finger
 
-  /// The user begins to pull the sheet down. False if the sheet refuses, in which case only its delegate is told (D7).
+  /// The user begins to pull the sheet down. Nil if the sheet refuses, in which case only its delegate is told (D7).
   @_spi(Offstage)
-  @discardableResult
-  public func beginSwipeToDismiss() -> Bool {
+  public func beginSwipeToDismiss() -> TransitionInteraction? {
     let presented = presentedViewController
-    guard presented.ownPresenting != nil, style.isSheet, transition == nil else { return false }
+    guard presented.ownPresenting != nil, style.isSheet, transition == nil else { return nil }
     presented.publish(.presentationShouldDismiss, container: presentingViewController)
     let mayGo = !presented.isModalInPresentation && delegate?.presentationControllerShouldDismiss?(self) ?? true
     guard mayGo else {
       presented.publish(.presentationDidAttemptToDismiss, container: presentingViewController)
       delegate?.presentationControllerDidAttemptToDismiss?(self)
-      return false
+      return nil
     }
     presented.publish(.presentationWillDismiss, container: presentingViewController)
     delegate?.presentationControllerWillDismiss?(self)
     beginDismissing(animated: true, byUser: true, interactive: true, completion: nil)
-    return true
+    return transition.map(TransitionInteraction.init)
   }
-
-  /// The user moves the sheet: 0 is where it rested, 1 gone.
-  @_spi(Offstage) public func updateSwipeToDismiss(_ fraction: CGFloat) { transition?.updateInteraction(fraction) }
-  /// The user lets go; the sheet goes (D5).
-  @_spi(Offstage) public func finishSwipeToDismiss() { transition?.finishInteraction() }
-  /// The user lets go; the sheet comes back (D6).
-  @_spi(Offstage) public func cancelSwipeToDismiss() { transition?.cancelInteraction() }
 }
 
 /// What a custom detent's height may depend on.

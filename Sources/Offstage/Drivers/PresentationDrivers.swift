@@ -1,0 +1,21 @@
+@_spi(Offstage) import UIKit
+
+@MainActor
+extension Simulation where Target: UIPresentationController {
+  /// Begins to pull a sheet down (D5). Nil if the presentation is no sheet, or the sheet refuses: then its delegate has been told of
+  /// the attempt (D7).
+  public func swipeDown() -> Interaction? {
+    Interaction((target as? UISheetPresentationController)?.beginSwipeToDismiss())
+  }
+}
+
+@MainActor
+extension Simulation where Target: UIAlertController {
+  /// Taps the action with this title: the alert goes, then the handler runs (D14). False if there is none, or it is disabled.
+  @discardableResult
+  public func tap(_ title: String) -> Bool { target.triggerAction(titled: title) }
+
+  /// Taps an action of the alert. False if it is not the alert's, or disabled.
+  @discardableResult
+  public func tap(_ action: UIAlertAction) -> Bool { target.trigger(action) }
+}

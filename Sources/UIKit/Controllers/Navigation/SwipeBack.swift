@@ -1,0 +1,37 @@
+// The system's swipe back and the back button, as long as there are no touches (C).
+
+extension UINavigationController {
+  /// The user begins to swipe back. Nil if there is nothing to go back to, the controller is off screen, a transition runs, or the
+  /// gesture does not begin.
+  @_spi(Offstage) public func beginSwipeBack() -> TransitionInteraction? {
+    guard stack.count > 1, isOnScreen, navigationTransition == nil, intent == nil, swipeBackMayBegin else { return nil }
+    popViewController(animated: true)
+    intent?.isInteractive = true
+    viewIfLoaded?.setNeedsLayout()
+    viewIfLoaded?.layoutIfNeeded()
+    guard let transition = navigationTransition, transition.isInteractive else { return nil }
+    return TransitionInteraction(transition)
+  }
+
+  /// The gesture's delegate decides. The system's own refuses where the bar shows no back button.
+  private var swipeBackMayBegin: Bool {
+    guard let gesture = interactivePopGestureRecognizer else { return false }
+    guard gesture.isEnabled else { return false }
+    if let delegate = gesture.delegate { return delegate.gestureRecognizerShouldBegin?(gesture) ?? true }
+    return showsBackButton
+  }
+
+  private var showsBackButton: Bool {
+    guard stack.count > 1, !isNavigationBarHidden, let item = topViewController?.navigationItem, !item.hidesBackButton else {
+      return false
+    }
+    return item.leftBarButtonItems?.isEmpty != false || item.leftItemsSupplementBackButton
+  }
+
+  /// The user taps the back button. False if the bar shows none.
+  @_spi(Offstage) @discardableResult public func tapBackButton() -> Bool {
+    guard showsBackButton else { return false }
+    popViewController(animated: true)
+    return true
+  }
+}
