@@ -40,7 +40,7 @@ final class SetupTests: XCTestCase {
   private let complete = [
     "binutils", "git", "ca-certificates", "libc6-dev", "libstdc++-12-dev", "libgcc-s1", "libstdc++6", "zlib1g", "libuuid1",
     "libncurses6",
-    "libsqlite3-0", "libcurl4", "libxml2", "tzdata",
+    "libsqlite3-0", "libcurl4", "libxml2", "libyaml-dev", "tzdata",
   ]
 
   func testACompleteMachineSaysNothing() throws {
@@ -147,6 +147,7 @@ final class SetupTests: XCTestCase {
       ok       Debian package libsqlite3-0 (the package manager)
       ok       Debian package libcurl4 (FoundationNetworking)
       ok       Debian package libxml2 (FoundationXML)
+      ok       Debian package libyaml-dev (configuration files of `offstage check`)
       ok       Debian package tzdata (Foundation's time zones)
       missing  Offstage's run time (not built, or older than its sources); cure: any other ./offstage command builds it
       status 1

@@ -1,3 +1,4 @@
+import LintModel
 import LintFacts
 
 /// A file that takes part in a run.
