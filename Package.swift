@@ -59,7 +59,7 @@ let package = Package(
     // Everything that code under test imports, in one dynamic library so that each class exists once in a process.
     .library(
       name: "OffstageRuntime", type: .dynamic,
-      targets: ["UIKit", "QuartzCore", "CoreGraphics", "ObjectiveC", "os", "OSLog", "LifecycleModel", "Offstage"]),
+      targets: ["UIKit", "QuartzCore", "CoreGraphics", "ObjectiveC", "os", "OSLog", "LifecycleModel", "LayoutSolver", "Offstage"]),
     .library(name: "OffstageXCTest", type: .dynamic, targets: ["OffstageXCTest"]),
     // Linked whole into the executables under test; or preloaded.
     .library(name: "VirtualClock", type: .static, targets: ["VirtualClock"]),
@@ -70,7 +70,8 @@ let package = Package(
     // Optimised in debug builds too: it stands in the way of every wait.
     .target(name: "VirtualClock", cSettings: [.unsafeFlags(["-O2"])]),
     .target(name: "LifecycleModel"),
-    .target(name: "LayoutSolver"),
+    // Optimised in debug builds too: it is called for every layout of code under test.
+    .target(name: "LayoutSolver", swiftSettings: [.unsafeFlags(["-O"])]),
     .target(name: "LintModel"),
     .target(name: "OrderedJSON"),
     .target(name: "LintReporting", dependencies: ["LintModel", "OrderedJSON"]),
@@ -84,7 +85,7 @@ let package = Package(
     .target(name: "CoreGraphics", swiftSettings: framework),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "ObjectiveC", "COffstage"], swiftSettings: framework),
     .target(
-      name: "UIKit", dependencies: ["LifecycleModel", "CoreGraphics", "QuartzCore", "ObjectiveC", "COffstage"],
+      name: "UIKit", dependencies: ["LifecycleModel", "LayoutSolver", "CoreGraphics", "QuartzCore", "ObjectiveC", "COffstage"],
       exclude: protocolDeclarations, swiftSettings: framework),
     .target(name: "Offstage", dependencies: ["UIKit", "LifecycleModel", "COffstage"], swiftSettings: framework),
     .target(name: "OffstageXCTest", swiftSettings: framework),

@@ -165,7 +165,7 @@ stage_runtime() {
   local next="$stage/next"
   rm -rf "$next"
   mkdir -p "$next/modules/COffstage" "$next/lib"
-  for module in COffstage LifecycleModel ObjectiveC os OSLog CoreGraphics QuartzCore UIKit Offstage OffstageXCTest; do
+  for module in COffstage LifecycleModel LayoutSolver ObjectiveC os OSLog CoreGraphics QuartzCore UIKit Offstage OffstageXCTest; do
     if [ -e "$products/Modules/$module.swiftmodule" ]; then cp "$products/Modules/$module.swiftmodule" "$next/modules/"; fi
   done
   # The other modules load the C module by name: its headers and a module map are part of them.

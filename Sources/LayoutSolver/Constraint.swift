@@ -15,7 +15,7 @@ public struct Term: Hashable, Sendable {
 }
 
 /// A sum of terms and a constant.
-public struct Expression: Hashable, Sendable {
+public struct LinearExpression: Hashable, Sendable {
   public var terms: [Term]
   public var constant: Double
 

@@ -63,3 +63,8 @@ struct Objective {
     return false
   }
 }
+
+extension Objective {
+  /// Whether a step along the symbol leaves every level as it is.
+  func costsNothing(_ symbol: Symbol) -> Bool { levels.allSatisfy { isNearZero($0.row.coefficient(of: symbol)) } }
+}

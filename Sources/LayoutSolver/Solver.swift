@@ -6,7 +6,7 @@
 /// Holds constraints over variables, and finds values for them.
 public struct Solver: Sendable {
   private struct Record: Sendable {
-    var expression: Expression
+    var expression: LinearExpression
     let relation: Relation
     let strength: Strength
     let marker: Symbol
@@ -17,7 +17,7 @@ public struct Solver: Sendable {
     let extra: Symbol?
   }
 
-  private var tableau = Tableau()
+  fileprivate var tableau = Tableau()
   private var records: [ConstraintID: Record] = [:]
   private var constraintOfMarker: [Symbol: ConstraintID] = [:]
   private var nextConstraint = 0
@@ -47,7 +47,7 @@ public struct Solver: Sendable {
   /// Adds `expression` `relation` 0.
   /// - Throws: `Conflict` if it is required and contradicts required ones; then nothing has changed.
   public mutating func add(
-    _ expression: Expression, _ relation: Relation, _ strength: Strength = .required
+    _ expression: LinearExpression, _ relation: Relation, _ strength: Strength = .required
   ) throws(Conflict) -> ConstraintID {
     var row = reduced(expression)
     let record = makeRecord(expression, relation, strength, row: &row)
@@ -111,7 +111,7 @@ public struct Solver: Sendable {
   // MARK: - How it is done
 
   /// The expression in terms of symbols that are not basic.
-  private func reduced(_ expression: Expression) -> Row {
+  private func reduced(_ expression: LinearExpression) -> Row {
     var row = Row(constant: expression.constant)
     for term in expression.terms {
       if let slot = tableau.slot(of: term.variable.symbol) {
@@ -125,7 +125,7 @@ public struct Solver: Sendable {
 
   /// Adds slack, error and dummy symbols as relation and strength ask for.
   private mutating func makeRecord(
-    _ expression: Expression, _ relation: Relation, _ strength: Strength, row: inout Row
+    _ expression: LinearExpression, _ relation: Relation, _ strength: Strength, row: inout Row
   ) -> Record {
     func error() -> Symbol {
       let symbol = tableau.makeSymbol(.error)
@@ -239,5 +239,13 @@ public struct Solver: Sendable {
     if let own = constraintOfMarker[tableau.basic(in: slot)] { found.insert(own) }
     found.remove(id)
     return found.sorted()
+  }
+}
+
+extension Solver {
+  /// Whether every optimal solution gives the variable this value.
+  public mutating func isDetermined(_ variable: Variable) -> Bool {
+    solve()
+    return tableau.isDetermined(variable.symbol)
   }
 }

@@ -213,3 +213,24 @@ struct Tableau {
     return falling?.slot ?? rising?.slot ?? unrestricted
   }
 }
+
+extension Tableau {
+  /// Whether no step along a free direction changes the symbol's value: every symbol of its row costs something, or can't move.
+  func isDetermined(_ symbol: Symbol) -> Bool {
+    guard let slot = slot(of: symbol) else { return false }
+    var determined = true
+    rows[Int(slot)].forEach { free, _ in
+      if determined, kind(of: free) != .dummy, objective.costsNothing(free), canGrow(free) { determined = false }
+    }
+    return determined
+  }
+
+  /// Whether a symbol that is not basic may become larger than zero without another falling below it.
+  private func canGrow(_ symbol: Symbol) -> Bool {
+    if kind(of: symbol) == .external { return true }
+    return rowsHolding(symbol).allSatisfy { slot, coefficient in
+      let basic = basic(in: slot)
+      return coefficient > 0 || !kind(of: basic).isRestricted || rows[Int(slot)].constant > epsilon
+    }
+  }
+}

@@ -18,7 +18,7 @@ struct SeededGenerator: RandomNumberGenerator {
 private struct RandomSystem {
   struct Added {
     let id: ConstraintID
-    var expression: Expression
+    var expression: LinearExpression
     let relation: Relation
     let strength: Strength
   }
@@ -33,12 +33,12 @@ private struct RandomSystem {
     variables = (0..<8).map { _ in solver.makeVariable() }
   }
 
-  mutating func randomExpression() -> Expression {
+  mutating func randomExpression() -> LinearExpression {
     var terms: [Term] = []
     for variable in variables.shuffled(using: &generator).prefix(Int.random(in: 1...3, using: &generator)) {
       terms.append(Term(variable, Double([-2, -1, 1, 1, 2].randomElement(using: &generator)!)))
     }
-    return Expression(terms, constant: Double(Int.random(in: -50...50, using: &generator)))
+    return LinearExpression(terms, constant: Double(Int.random(in: -50...50, using: &generator)))
   }
 
   mutating func step() {

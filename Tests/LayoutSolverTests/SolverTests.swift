@@ -9,8 +9,8 @@ struct SolverTests {
     var solver = Solver()
     let x = solver.makeVariable()
     let y = solver.makeVariable()
-    _ = try solver.add(Expression([Term(x)], constant: -10), .equal)
-    _ = try solver.add(Expression([Term(y), Term(x, -2)], constant: -1), .equal)
+    _ = try solver.add(LinearExpression([Term(x)], constant: -10), .equal)
+    _ = try solver.add(LinearExpression([Term(y), Term(x, -2)], constant: -1), .equal)
     #expect(solver.value(of: x) == 10)
     #expect(solver.value(of: y) == 21)
   }
@@ -19,7 +19,7 @@ struct SolverTests {
   func negative() throws {
     var solver = Solver()
     let x = solver.makeVariable()
-    _ = try solver.add(Expression([Term(x)], constant: 5), .equal)
+    _ = try solver.add(LinearExpression([Term(x)], constant: 5), .equal)
     #expect(solver.value(of: x) == -5)
   }
 
@@ -27,8 +27,8 @@ struct SolverTests {
   func inequality() throws {
     var solver = Solver()
     let x = solver.makeVariable()
-    _ = try solver.add(Expression([Term(x)], constant: -100), .greaterThanOrEqual)
-    _ = try solver.add(Expression([Term(x)], constant: -40), .equal, Strength(priority: 250))
+    _ = try solver.add(LinearExpression([Term(x)], constant: -100), .greaterThanOrEqual)
+    _ = try solver.add(LinearExpression([Term(x)], constant: -40), .equal, Strength(priority: 250))
     #expect(solver.value(of: x) == 100)
   }
 
@@ -37,9 +37,9 @@ struct SolverTests {
     var solver = Solver()
     let x = solver.makeVariable()
     for _ in 0..<5000 {
-      _ = try solver.add(Expression([Term(x)], constant: 0), .equal, Strength(priority: 750))
+      _ = try solver.add(LinearExpression([Term(x)], constant: 0), .equal, Strength(priority: 750))
     }
-    _ = try solver.add(Expression([Term(x)], constant: -8), .equal, Strength(priority: 751))
+    _ = try solver.add(LinearExpression([Term(x)], constant: -8), .equal, Strength(priority: 751))
     #expect(solver.value(of: x) == 8)
   }
 
@@ -48,17 +48,17 @@ struct SolverTests {
     var solver = Solver()
     let width = solver.makeVariable()
     let other = solver.makeVariable()
-    _ = try solver.add(Expression([Term(other)], constant: -1), .equal)
-    let atLeast = try solver.add(Expression([Term(width)], constant: -100), .greaterThanOrEqual)
-    let bystander = try solver.add(Expression([Term(width)], constant: -500), .lessThanOrEqual)
+    _ = try solver.add(LinearExpression([Term(other)], constant: -1), .equal)
+    let atLeast = try solver.add(LinearExpression([Term(width)], constant: -100), .greaterThanOrEqual)
+    let bystander = try solver.add(LinearExpression([Term(width)], constant: -500), .lessThanOrEqual)
     #expect(throws: Conflict(with: [atLeast])) {
-      _ = try solver.add(Expression([Term(width)], constant: -50), .equal)
+      _ = try solver.add(LinearExpression([Term(width)], constant: -50), .equal)
     }
     #expect(solver.value(of: width) >= 100)
-    _ = try solver.add(Expression([Term(width)], constant: -300), .equal, Strength(priority: 1))
+    _ = try solver.add(LinearExpression([Term(width)], constant: -300), .equal, Strength(priority: 1))
     #expect(solver.value(of: width) == 300)
     solver.remove(bystander)
-    _ = try solver.add(Expression([Term(width)], constant: -600), .greaterThanOrEqual)
+    _ = try solver.add(LinearExpression([Term(width)], constant: -600), .greaterThanOrEqual)
     #expect(solver.value(of: width) == 600)
   }
 
@@ -66,15 +66,15 @@ struct SolverTests {
   func redundancy() throws {
     var solver = Solver()
     let x = solver.makeVariable()
-    let first = try solver.add(Expression([Term(x)], constant: -3), .equal)
-    let again = try solver.add(Expression([Term(x, 2)], constant: -6), .equal)
-    #expect(throws: Conflict(with: [first])) { _ = try solver.add(Expression([Term(x)], constant: -4), .equal) }
+    let first = try solver.add(LinearExpression([Term(x)], constant: -3), .equal)
+    let again = try solver.add(LinearExpression([Term(x, 2)], constant: -6), .equal)
+    #expect(throws: Conflict(with: [first])) { _ = try solver.add(LinearExpression([Term(x)], constant: -4), .equal) }
     #expect(throws: Conflict(with: [first])) { try solver.setConstant(-8, of: again) }
     #expect(solver.value(of: x) == 3)
     solver.remove(first)
     #expect(solver.value(of: x) == 3)
     solver.remove(again)
-    _ = try solver.add(Expression([Term(x)], constant: -4), .equal)
+    _ = try solver.add(LinearExpression([Term(x)], constant: -4), .equal)
     #expect(solver.value(of: x) == 4)
   }
 
@@ -83,10 +83,10 @@ struct SolverTests {
     var solver = Solver()
     let x = solver.makeVariable()
     let y = solver.makeVariable()
-    let equal = try solver.add(Expression([Term(x)], constant: -10), .equal, Strength(priority: priority))
+    let equal = try solver.add(LinearExpression([Term(x)], constant: -10), .equal, Strength(priority: priority))
     let atLeast = try solver.add(
-      Expression([Term(y), Term(x, -1)], constant: -5), .greaterThanOrEqual, Strength(priority: priority))
-    _ = try solver.add(Expression([Term(y)]), .equal, Strength(priority: 1))
+      LinearExpression([Term(y), Term(x, -1)], constant: -5), .greaterThanOrEqual, Strength(priority: priority))
+    _ = try solver.add(LinearExpression([Term(y)]), .equal, Strength(priority: 1))
     #expect(solver.value(of: y) == 15)
     try solver.setConstant(-20, of: equal)
     #expect(solver.value(of: x) == 20)
@@ -102,9 +102,9 @@ struct SolverTests {
   func refusedEdit() throws {
     var solver = Solver()
     let x = solver.makeVariable()
-    let atMost = try solver.add(Expression([Term(x)], constant: -100), .lessThanOrEqual)
-    let atLeast = try solver.add(Expression([Term(x)], constant: -50), .greaterThanOrEqual)
-    _ = try solver.add(Expression([Term(x)]), .equal, Strength(priority: 10))
+    let atMost = try solver.add(LinearExpression([Term(x)], constant: -100), .lessThanOrEqual)
+    let atLeast = try solver.add(LinearExpression([Term(x)], constant: -50), .greaterThanOrEqual)
+    _ = try solver.add(LinearExpression([Term(x)]), .equal, Strength(priority: 10))
     #expect(throws: Conflict(with: [atMost])) { try solver.setConstant(-200, of: atLeast) }
     #expect(solver.value(of: x) == 50)
     try solver.setConstant(-60, of: atLeast)

@@ -45,7 +45,7 @@ func replay(_ operations: [Operation]) -> (seconds: Double, values: [Double], re
     switch operation {
     case .variable: variables.append(solver.makeVariable())
     case .constraint(let relation, let strength, let constant, let terms):
-      let expression = Expression(terms.map { Term(variables[$0.0], $0.1) }, constant: constant)
+      let expression = LinearExpression(terms.map { Term(variables[$0.0], $0.1) }, constant: constant)
       let added = try? solver.add(expression, relation, strength)
       if added == nil { refused += 1 }
       constraints.append(added)

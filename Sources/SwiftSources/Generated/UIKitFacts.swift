@@ -893,6 +893,10 @@ M	1	hash			2	5		0	0
 T	class	NSLayoutAnchor	NSObject	12	5	0
 M	1	item			0	5		0	0
 M	1	name			0	5		0	0
+M	1	description			2	5		0	0
+M	0	isEqual			2	5		0	0
+P	_				0
+M	1	hash			2	5		0	0
 M	0	constraint			0	5		0	0
 P	equalTo				0
 M	0	constraint			0	5		0	0
@@ -915,10 +919,12 @@ M	1	firstAttribute			2176	5		0	0
 M	1	secondAttribute			2176	5		0	0
 M	1	relation			2176	5		0	0
 M	1	multiplier			2176	5		0	0
-M	1	constant			2176	5		0	0
-M	1	priority			2176	5		0	0
+M	1	constant			128	5		0	0
+M	1	priority			128	5		0	0
 M	1	identifier			2176	5		0	0
 M	1	shouldBeArchived			2176	5		0	0
+M	1	firstAnchor			0	5		0	0
+M	1	secondAnchor			0	5		0	0
 M	1	isActive			128	5		0	0
 M	0	activate			1	5		0	0
 P	_				0
@@ -954,6 +960,8 @@ P	lessThanOrEqualTo				0
 P	multiplier				0
 P	constant				0
 T	class	NSLayoutXAxisAnchor	NSLayoutAnchor	0	5	0
+M	0	anchorWithOffset			0	5		0	0
+P	to				0
 M	0	constraint			0	5		0	0
 P	equalToSystemSpacingAfter				0
 P	multiplier				0
@@ -964,6 +972,8 @@ M	0	constraint			0	5		0	0
 P	lessThanOrEqualToSystemSpacingAfter				0
 P	multiplier				0
 T	class	NSLayoutYAxisAnchor	NSLayoutAnchor	0	5	0
+M	0	anchorWithOffset			0	5		0	0
+P	to				0
 M	0	constraint			0	5		0	0
 P	equalToSystemSpacingBelow				0
 P	multiplier				0
@@ -2062,6 +2072,9 @@ M	1	identifier			2176	5		0	0
 M	0	encode			0	5		0	0
 P	with				0
 M	1	layoutFrame			0	5		0	0
+M	0	constraintsAffectingLayout			0	5		0	0
+P	for				0
+M	1	hasAmbiguousLayout			0	5		0	0
 T	class	UIListContentView	UIView,UIContentView	4	5	0
 M	1	configuration			128	5		0	0
 M	0	layoutSubviews			2	5		0	0
@@ -4054,6 +4067,9 @@ M	1	keyboardAnimationDurationUserInfoKey			2049	4		0	0
 M	1	keyboardAnimationCurveUserInfoKey			2049	4		0	0
 M	1	keyboardIsLocalUserInfoKey			2049	4		0	0
 T	extension	UIResponder	UIUserActivityRestoring	0	2	0
+T	extension	UIScrollView		0	2	0
+M	1	contentLayoutGuide			0	4		0	0
+M	1	frameLayoutGuide			0	4		0	0
 T	extension	UIScrollView	_OffstageScrolling	0	2	0
 T	extension	UITableView		0	2	0
 M	0	performBatchUpdates			0	4		0	0
@@ -4175,6 +4191,11 @@ P	for				0
 M	0	userInterfaceLayoutDirection			1	4		0	0
 P	for				0
 P	relativeTo				0
+T	extension	UIView		0	2	0
+M	1	hasAmbiguousLayout			0	4		0	0
+M	0	constraintsAffectingLayout			0	4		0	0
+P	for				0
+M	0	exerciseAmbiguityInLayout			0	4		0	0
 T	extension	UIView		0	2	0
 M	1	layoutGuides			0	4		0	0
 M	0	addLayoutGuide			0	4		0	0

@@ -12,7 +12,20 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 
   open var item: Any? { anchoredItem }
-  open var name: String { "\(attribute)" }
+  open var name: String { attribute.spelling }
+
+  nonisolated open override var description: String {
+    MainActor.assumeIsolated { NSLayoutConstraint.anchorText(anchoredItem, attribute) }
+  }
+
+  /// Two anchors of one item and attribute stand for the same thing.
+  nonisolated open override func isEqual(_ object: Any?) -> Bool {
+    MainActor.assumeIsolated {
+      guard let other = object as? NSLayoutAnchor<AnchorType> else { return false }
+      return other === self || (anchoredItem != nil && other.anchoredItem === anchoredItem && other.attribute == attribute)
+    }
+  }
+  nonisolated open override var hash: Int { MainActor.assumeIsolated { attribute.rawValue } }
 
   func relate(
     _ relation: NSLayoutConstraint.Relation, to other: NSLayoutAnchor?, multiplier: CGFloat = 1, constant: CGFloat = 0
@@ -43,6 +56,11 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 
 /// A horizontal edge or centre.
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// The distance from this anchor to another, which can be constrained as a width can.
+  open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
+    NSLayoutDimension(from: self, to: otherAnchor)
+  }
+
   /// The system's spacing between views is 8 points.
   open func constraint(equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
     relate(.equal, to: anchor, constant: 8 * multiplier)
@@ -60,6 +78,11 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 
 /// A vertical edge or centre.
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  /// The distance from this anchor to another, which can be constrained as a height can.
+  open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
+    NSLayoutDimension(from: self, to: otherAnchor)
+  }
+
   /// The system's spacing between views is 8 points.
   open func constraint(equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
     relate(.equal, to: anchor, constant: 8 * multiplier)
@@ -72,39 +95,6 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   open func constraint(lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint
   {
     relate(.lessThanOrEqual, to: anchor, constant: 8 * multiplier)
-  }
-}
-
-/// A width or a height.
-open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { relate(.equal, to: nil, constant: c) }
-  open func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
-    relate(.equal, to: anchor, multiplier: m)
-  }
-  open func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat) -> NSLayoutConstraint {
-    relate(.equal, to: anchor, multiplier: m, constant: c)
-  }
-  open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    relate(.greaterThanOrEqual, to: nil, constant: c)
-  }
-  open func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
-    relate(.greaterThanOrEqual, to: anchor, multiplier: m)
-  }
-  open func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat)
-    -> NSLayoutConstraint
-  {
-    relate(.greaterThanOrEqual, to: anchor, multiplier: m, constant: c)
-  }
-  open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    relate(.lessThanOrEqual, to: nil, constant: c)
-  }
-  open func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
-    relate(.lessThanOrEqual, to: anchor, multiplier: m)
-  }
-  open func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat)
-    -> NSLayoutConstraint
-  {
-    relate(.lessThanOrEqual, to: anchor, multiplier: m, constant: c)
   }
 }
 

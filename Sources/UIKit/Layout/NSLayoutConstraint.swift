@@ -1,83 +1,113 @@
-// Constraints as objects: who takes part, how, and on which view they are installed. What they do to frames is the solver's business.
+internal import LifecycleModel
 
-/// How much a constraint matters: 1000 is required.
-public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
-  public var rawValue: Float
-  public init(rawValue: Float) { self.rawValue = rawValue }
-  public init(_ rawValue: Float) { self.rawValue = rawValue }
-  public static let required = UILayoutPriority(1000)
-  public static let defaultHigh = UILayoutPriority(750)
-  public static let dragThatCanResizeScene = UILayoutPriority(510)
-  public static let sceneSizeStayPut = UILayoutPriority(500)
-  public static let dragThatCannotResizeScene = UILayoutPriority(490)
-  public static let defaultLow = UILayoutPriority(250)
-  public static let fittingSizeLevel = UILayoutPriority(50)
-}
+// Constraints as objects: who takes part, how, and on which view they are installed. What they do to frames is the engine's business
+// (Engine/).
 
 /// A linear relation between an attribute of one item and one of another.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-  public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal = 0, greaterThanOrEqual = 1 }
-
-  public enum Attribute: Int, Sendable {
-    case notAnAttribute = 0, left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline
-    case firstBaseline, leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
-    case centerXWithinMargins, centerYWithinMargins
-  }
-
-  public enum Axis: Int, Sendable { case horizontal, vertical }
-
-  public struct FormatOptions: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let alignAllLeft = Self(rawValue: 1 << 1)
-    public static let alignAllRight = Self(rawValue: 1 << 2)
-    public static let alignAllTop = Self(rawValue: 1 << 3)
-    public static let alignAllBottom = Self(rawValue: 1 << 4)
-    public static let alignAllLeading = Self(rawValue: 1 << 5)
-    public static let alignAllTrailing = Self(rawValue: 1 << 6)
-    public static let alignAllCenterX = Self(rawValue: 1 << 9)
-    public static let alignAllCenterY = Self(rawValue: 1 << 10)
-    public static let directionLeadingToTrailing = Self([])
-    public static let directionLeftToRight = Self(rawValue: 1 << 16)
-    public static let directionRightToLeft = Self(rawValue: 2 << 16)
-  }
-
   open private(set) weak var firstItem: AnyObject?
   open private(set) weak var secondItem: AnyObject?
-  open private(set) var firstAttribute: Attribute
-  open private(set) var secondAttribute: Attribute
-  open private(set) var relation: Relation
-  open private(set) var multiplier: CGFloat
+  open private(set) var firstAttribute: Attribute = .notAnAttribute
+  open private(set) var secondAttribute: Attribute = .notAnAttribute
+  open private(set) var relation: Relation = .equal
+  open private(set) var multiplier: CGFloat = 1
+  private var storedConstant: CGFloat = 0
+  private var storedPriority: UILayoutPriority = .required
+
+  /// In points. May be changed while the constraint is active.
   open var constant: CGFloat {
-    didSet { if constant != oldValue { host?.setNeedsLayout() } }
+    get { storedConstant }
+    set {
+      guard newValue.isFinite else { return ProgrammerErrorHandler.raise(.constraintIsNotFinite("Constant", "\(newValue)")) }
+      guard newValue != storedConstant else { return }
+      storedConstant = newValue
+      host?.constraintDidChange(self)
+    }
   }
-  open var priority: UILayoutPriority = .required {
-    didSet { if priority != oldValue { host?.setNeedsLayout() } }
+
+  /// May be changed while the constraint is active, to and from required too.
+  open var priority: UILayoutPriority {
+    get { storedPriority }
+    set {
+      guard newValue.rawValue > 0, newValue.rawValue <= 1000 else {
+        return ProgrammerErrorHandler.raise(.priorityOutOfRange("\(newValue.rawValue)"))
+      }
+      guard newValue != storedPriority else { return }
+      storedPriority = newValue
+      host?.constraintDidChange(self)
+    }
   }
   open var identifier: String?
   open var shouldBeArchived = false
+
   /// The view that holds the constraint while it is active.
   weak var host: UIView?
+  /// Its place in the order of activation, which decides who gives way in a conflict.
+  var sequence = 0
+  /// What a constraint between two distances stands on; see `NSLayoutAnchor.anchorWithOffset(to:)`.
+  var spans = ConstraintSpans()
+
+  public override init() { super.init() }
 
   /// item1.attribute1 = multiplier × item2.attribute2 + constant, or the inequality.
-  public required init(
+  public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?, attribute attr2: Attribute,
     multiplier: CGFloat, constant c: CGFloat
   ) {
-    firstItem = view1 as AnyObject
-    secondItem = view2 as AnyObject?
-    firstAttribute = attr1
-    secondAttribute = view2 == nil ? .notAnAttribute : attr2
+    self.init()
+    if let message = Self.complaint(view1, attr1, view2, attr2, multiplier, c) {
+      ProgrammerErrorHandler.raise(message)
+      return
+    }
+    set(view1 as AnyObject, attr1, relation, view2 as AnyObject?, attr2, multiplier, c)
+  }
+
+  func set(
+    _ first: AnyObject?, _ firstAttribute: Attribute, _ relation: Relation, _ second: AnyObject?, _ secondAttribute: Attribute,
+    _ multiplier: CGFloat, _ constant: CGFloat
+  ) {
+    firstItem = first
+    secondItem = second
+    self.firstAttribute = firstAttribute
+    self.secondAttribute = second == nil ? .notAnAttribute : secondAttribute
     self.relation = relation
     self.multiplier = multiplier
-    constant = c
+    storedConstant = constant
   }
+
+  /// What is wrong with a constraint before it exists.
+  private static func complaint(
+    _ view1: Any, _ attr1: Attribute, _ view2: Any?, _ attr2: Attribute, _ multiplier: CGFloat, _ constant: CGFloat
+  ) -> LifecycleMessage? {
+    func isItem(_ item: Any) -> Bool { item is UIView || item is UILayoutGuide }
+    guard isItem(view1), view2.map(isItem) ?? true else { return .constraintItemIsNoView }
+    guard multiplier.isFinite else { return .constraintIsNotFinite("Multiplier", "\(multiplier)") }
+    guard constant.isFinite else { return .constraintIsNotFinite("Constant", "\(constant)") }
+    if attr1.kind.isLocation, view2 == nil || attr2 == .notAnAttribute || multiplier == 0 {
+      return .constraintLocationWithoutPartner(attr1.spelling)
+    }
+    guard attr1 != .notAnAttribute, attr1.kind.pairs(with: view2 == nil ? .none : attr2.kind) else {
+      return .constraintPairsUnlike(attr1.spelling, attr2.spelling)
+    }
+    return nil
+  }
+
+  // MARK: Anchors
+
+  /// The anchor that stands for the first item and attribute.
+  open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(item: firstItem, attribute: firstAttribute) }
+  /// The anchor that stands for the second item and attribute, if there is one.
+  open var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    secondItem.map { NSLayoutAnchor(item: $0, attribute: secondAttribute) }
+  }
+
+  // MARK: Activation
 
   /// Whether the constraint takes part in layout. Activating installs it on the nearest common ancestor of its items.
   open var isActive: Bool {
     get { host != nil }
-    set { newValue ? install() : uninstall() }
+    set { newValue ? install() : host?.removeConstraint(self) }
   }
 
   open class func activate(_ constraints: [NSLayoutConstraint]) { constraints.forEach { $0.isActive = true } }
@@ -85,50 +115,58 @@ open class NSLayoutConstraint: NSObject {
 
   static func view(of item: AnyObject?) -> UIView? { (item as? UIView) ?? (item as? UILayoutGuide)?.owningView }
 
-  private func install() {
-    guard host == nil else { return }
-    guard let first = Self.view(of: firstItem) else {
-      fatalError("A constraint can't be activated whose first item is no view and in no view: \(self)")
+  /// The views that the constraint mentions, guides by their owners; nil if one is gone.
+  var mentionedViews: [UIView]? {
+    guard let first = Self.view(of: firstItem) else { return nil }
+    var views = [first]
+    if secondAttribute != .notAnAttribute {
+      guard let second = Self.view(of: secondItem) else { return nil }
+      views.append(second)
     }
-    var target: UIView? = first
-    if secondItem != nil {
-      guard let second = Self.view(of: secondItem) else {
-        fatalError("A constraint can't be activated whose second item is no view and in no view: \(self)")
-      }
-      while let candidate = target, !second.isDescendant(of: candidate) { target = candidate.superview }
-      guard target != nil else {
-        fatalError(
-          """
-          Unable to activate constraint with anchors \(describe(firstItem, firstAttribute)) and \
-          \(describe(secondItem, secondAttribute)) because they have no common ancestor. Does the constraint or its anchors \
-          reference items in different view hierarchies? That's illegal.
-          Add both views to one tree before you activate the constraint.
-          """)
-      }
+    for item in spans.items {
+      guard let view = Self.view(of: item) else { return nil }
+      views.append(view)
     }
-    target?.addConstraint(self)
+    return views
   }
 
-  private func uninstall() { host?.removeConstraint(self) }
-
-  private func describe(_ item: AnyObject?, _ attribute: Attribute) -> String {
-    "\(item.map { String(describing: type(of: $0)) } ?? "nil").\(attribute)"
+  private func install() {
+    guard host == nil else { return }
+    guard let views = mentionedViews else { return ProgrammerErrorHandler.raise(.constraintHasNoView(text)) }
+    var target: UIView? = views[0]
+    for view in views.dropFirst() {
+      target = target.flatMap { $0.nearestCommonAncestor(with: view) }
+    }
+    guard let target else {
+      return ProgrammerErrorHandler.raise(
+        .constraintHasNoCommonAncestor(
+          Self.anchorText(firstItem, firstAttribute), Self.anchorText(secondItem, secondAttribute)))
+    }
+    target.addConstraint(self)
   }
 
   nonisolated open override var description: String { MainActor.assumeIsolated { text } }
+}
 
-  /// What the constraint says, without addresses.
-  private var text: String {
-    let sign = relation == .equal ? "==" : relation == .lessThanOrEqual ? "<=" : ">="
-    var text = "<\(type(of: self)) \(describe(firstItem, firstAttribute)) \(sign) "
-    if secondItem != nil {
-      text += multiplier == 1 ? "" : "\(multiplier)*"
-      text += describe(secondItem, secondAttribute)
-      if constant != 0 { text += constant < 0 ? " - \(-constant)" : " + \(constant)" }
-    } else {
-      text += "\(constant)"
+extension UIView {
+  /// The deepest view in which both lie.
+  func nearestCommonAncestor(with other: UIView) -> UIView? {
+    if self === other || other.storedSuperview === self { return self }
+    if storedSuperview === other { return other }
+    if let parent = storedSuperview, parent === other.storedSuperview { return parent }
+    func depth(_ view: UIView) -> Int {
+      var (count, current) = (0, view.storedSuperview)
+      while let view = current { (count, current) = (count + 1, view.storedSuperview) }
+      return count
     }
-    if priority != .required { text += " @\(Int(priority.rawValue))" }
-    return text + (isActive ? " (active)>" : " (inactive)>")
+    var (left, right): (UIView?, UIView?) = (self, other)
+    let difference = depth(self) - depth(other)
+    for _ in 0..<max(difference, 0) { left = left?.storedSuperview }
+    for _ in 0..<max(-difference, 0) { right = right?.storedSuperview }
+    while let first = left, let second = right {
+      if first === second { return first }
+      (left, right) = (first.storedSuperview, second.storedSuperview)
+    }
+    return nil
   }
 }

@@ -34,6 +34,7 @@ extension UIView {
     }
     guard insets != marginStorage.safeArea else { return }
     marginStorage.safeArea = insets
+    constraintStorage.engine?.guidesDidChange(of: self)
     safeAreaInsetsDidChange()
     viewController?.rootViewSafeAreaInsetsDidChange()
     if insetsLayoutMarginsFromSafeArea {
@@ -119,11 +120,18 @@ extension UIView {
     marginsDidChange()
   }
 
-  private func marginsDidChange() {
+  func marginsDidChange() {
+    constraintStorage.engine?.guidesDidChange(of: self)
     layoutMarginsDidChange()
     viewController?.rootViewLayoutMarginsDidChange()
     setNeedsLayout()
-    for view in storedSubviews where view.preservesSuperviewLayoutMargins { view.layoutMarginsDidChange() }
+    for view in storedSubviews where view.preservesSuperviewLayoutMargins { view.marginsDidChange() }
+  }
+
+  /// Leading and trailing have changed sides for the constraints of this view.
+  func layoutDirectionDidChange() {
+    constraintStorage.engine?.directionDidChange(of: self)
+    setNeedsLayout()
   }
 }
 

@@ -106,6 +106,7 @@ extension UIView {
       reorder(view, to: min(index, storedSubviews.count - 1))
       return
     }
+    if view.storedSuperview == nil { view.leaveEngine() }
     if view.storedSuperview != nil, view.window !== window || view.window == nil {
       view.detach()
     } else if let old = view.storedSuperview {
@@ -128,6 +129,7 @@ extension UIView {
       place(view, at: index)
       view.storedSuperview = self
       if view.needsConstraintUpdate || view.needsConstraintUpdateBelow { view.markConstraintUpdate() }
+      if view.hasPendingConstraints { view.markPendingConstraints() }
       setNeedsLayout()
     }.perform(steps)
     if view.storedTintColor == nil, tintColorIsInherited { view.tellTintColorDidChange() }

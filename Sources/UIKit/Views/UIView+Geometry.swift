@@ -13,17 +13,27 @@ extension UIView: LayerOwner {
 
   nonisolated package func layer(_ layer: CALayer, didChangeBoundsFrom old: CGRect) {
     MainActor.assumeIsolated {
+      if let engine = constraintStorage.engine {
+        if old.size != bounds.size { engine.geometryDidChange(of: self) }
+        if old.origin != bounds.origin { engine.boundsOriginDidChange(of: self) }
+      }
       if autoresizesSubviews, old.size != bounds.size { autoresizeSubviews(from: old.size) }
       geometryDidChange()
     }
   }
 
-  nonisolated package func layerDidMove(_ layer: CALayer) { MainActor.assumeIsolated { geometryDidChange() } }
+  nonisolated package func layerDidMove(_ layer: CALayer) {
+    MainActor.assumeIsolated {
+      constraintStorage.engine?.geometryDidChange(of: self)
+      geometryDidChange()
+    }
+  }
 
   nonisolated package var layoutDescription: String { String(describing: type(of: self)) }
 
   /// The safe area depends on where the view lies.
   private func geometryDidChange() {
+    if preservesSuperviewLayoutMargins { constraintStorage.engine?.guidesDidChange(of: self) }
     guard storedWindow != nil else { return }
     updateSafeArea()
   }
@@ -93,16 +103,20 @@ extension UIView: LayerOwner {
     _ afterIsFlexible: Bool
   ) -> (CGFloat, CGFloat) {
     let change = new - old
-    let after = old - start - length
-    let parts = [(start, beforeIsFlexible), (length, lengthIsFlexible), (after, afterIsFlexible)]
+    let shares = autoresizingShares(start, length, old, beforeIsFlexible, lengthIsFlexible, afterIsFlexible)
+    return (start + shares.start * change, lengthIsFlexible ? max(0, length + shares.length * change) : length)
+  }
+
+  /// The parts of the superview's change that position and length take.
+  static func autoresizingShares(
+    _ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ beforeIsFlexible: Bool, _ lengthIsFlexible: Bool,
+    _ afterIsFlexible: Bool
+  ) -> (start: CGFloat, length: CGFloat) {
+    let parts = [(start, beforeIsFlexible), (length, lengthIsFlexible), (old - start - length, afterIsFlexible)]
     let flexible = parts.filter(\.1)
-    guard !flexible.isEmpty, change != 0 else { return (start, length) }
+    guard !flexible.isEmpty else { return (0, 0) }
     let sum = flexible.reduce(0) { $0 + max($1.0, 0) }
-    func share(_ part: CGFloat) -> CGFloat {
-      sum > 0 ? change * max(part, 0) / sum : change / CGFloat(flexible.count)
-    }
-    let newStart = beforeIsFlexible ? start + share(start) : start
-    let newLength = lengthIsFlexible ? max(0, length + share(length)) : length
-    return (newStart, newLength)
+    func share(_ part: CGFloat) -> CGFloat { sum > 0 ? max(part, 0) / sum : 1 / CGFloat(flexible.count) }
+    return (beforeIsFlexible ? share(start) : 0, lengthIsFlexible ? share(length) : 0)
   }
 }

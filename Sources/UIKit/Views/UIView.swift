@@ -20,7 +20,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   var storedMaskView: UIView?
   var storedTraitOverrides = UITraitOverrides()
   var lastTraits: UITraitCollection?
-  var needsConstraintUpdate = false
+  /// H1, M4: constraints are updated before the first layout.
+  var needsConstraintUpdate = true
   var needsConstraintUpdateBelow = false
   private(set) lazy var storedLayer: CALayer = makeLayer()
 
@@ -68,7 +69,9 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
   open var autoresizesSubviews = true
-  open var autoresizingMask: AutoresizingMask = []
+  open var autoresizingMask: AutoresizingMask = [] {
+    didSet { if autoresizingMask != oldValue { constraintStorage.engine?.geometryDidChange(of: self) } }
+  }
 
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { findHit(point, with: event) }
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
@@ -120,15 +123,27 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 
   open func setNeedsLayout() { storedLayer.setNeedsLayout() }
   open func layoutIfNeeded() { performLayoutIfNeeded() }
-  open func layoutSubviews() {}
+  open func layoutSubviews() { applyConstraints() }
   open func updateConstraints() { needsConstraintUpdate = false }
   open func setNeedsUpdateConstraints() { flagConstraintUpdate() }
   open func needsUpdateConstraints() -> Bool { needsConstraintUpdate }
   open func updateConstraintsIfNeeded() { updateConstraintsTree() }
   open class var requiresConstraintBasedLayout: Bool { false }
-  open var translatesAutoresizingMaskIntoConstraints = true
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet {
+      if translatesAutoresizingMaskIntoConstraints != oldValue { constraintStorage.engine?.geometryDidChange(of: self) }
+    }
+  }
   open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
-  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  open func invalidateIntrinsicContentSize() { contentSizeDidChange() }
+  /// Whether the height of the content depends on the width that layout gives the view, as that of a text in lines does.
+  var contentHeightFollowsWidth: Bool { false }
+  /// The size of the content at a width that layout has found.
+  func contentSize(forLayoutWidth width: CGFloat) -> CGSize { intrinsicContentSize }
+  /// From the top edge to the first baseline; 0 for a view without text, whose top edge counts.
+  var firstBaselineFromTop: CGFloat { forFirstBaselineLayout === self ? 0 : baselineOfFirstText }
+  /// From the last baseline to the bottom edge; 0 for a view without text, whose bottom edge counts.
+  var lastBaselineFromBottom: CGFloat { forLastBaselineLayout === self ? 0 : baselineOfLastText }
   open var alignmentRectInsets: UIEdgeInsets { .zero }
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
@@ -142,7 +157,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
-  ) -> CGSize { fittingSize(targetSize) }
+  ) -> CGSize { fittingSize(targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority) }
 
   // MARK: Margins and safe area
 
@@ -154,12 +169,18 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
     get { resolvedDirectionalMargins }
     set { setDirectionalMargins(newValue) }
   }
-  open var preservesSuperviewLayoutMargins = false
-  open var insetsLayoutMarginsFromSafeArea = true
+  open var preservesSuperviewLayoutMargins = false {
+    didSet { if preservesSuperviewLayoutMargins != oldValue { marginsDidChange() } }
+  }
+  open var insetsLayoutMarginsFromSafeArea = true {
+    didSet { if insetsLayoutMarginsFromSafeArea != oldValue { marginsDidChange() } }
+  }
   open func layoutMarginsDidChange() {}
   open var safeAreaInsets: UIEdgeInsets { marginStorage.safeArea }
   open func safeAreaInsetsDidChange() {}
-  open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
+  open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
+    didSet { if semanticContentAttribute != oldValue { layoutDirectionDidChange() } }
+  }
 
   // MARK: What it looks like
 

@@ -56,6 +56,12 @@ extension UIViewController {
     }
   }
 
+  /// Whether the `viewIsAppearing` of this appearance has yet to come; constraints are updated after it (O8).
+  var isAppearingIsDue: Bool {
+    var preview = lifecycle.machine
+    return viewIfLoaded?.window != nil && preview.takeIsAppearing()
+  }
+
   /// Sends the `viewIsAppearing` of this appearance, unless it has been sent (R3).
   func sendIsAppearingIfDue() {
     guard lifecycle.machine.takeIsAppearing() else { return }

@@ -303,6 +303,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   /// The layout pass has reached the root view; its superview is laid out (R3, R15).
   func rootViewWillLayoutSubviews() {
     if viewIfLoaded?.window != nil { sendIsAppearingIfDue() }
+    viewIfLoaded?.updateConstraintsTree()
     send(.viewWillLayoutSubviews) { viewWillLayoutSubviews() }
   }
 
