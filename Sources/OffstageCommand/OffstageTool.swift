@@ -43,6 +43,7 @@ struct OffstageTool {
     switch command {
     case .test: return try BuildCommand(action: .test, console: console).run(rest)
     case .build: return try BuildCommand(action: .build, console: console).run(rest)
+    case .run: return try RunCommand(console: console).run(rest)
     case .prepare: return try PrepareCommand(console: console).run(rest)
     case .doctor: return try DoctorCommand().run(rest)
     case .trace: return try TraceCommand(console: console).run(rest)
@@ -64,7 +65,7 @@ struct OffstageTool {
 
 /// The subcommands.
 enum CommandName: String, CaseIterable {
-  case test, build, prepare, trace, doctor
+  case test, build, run, prepare, trace, doctor
 
   static func suggestion(for name: String) -> String {
     let known = "The commands are \(allCases.map(\.rawValue).joined(separator: ", ")); `offstage --help` describes them."

@@ -71,6 +71,53 @@ final class EndToEndTests: XCTestCase {
     assert(try offstage("test", "--", "--no-such-option", in: package), status: .usage)
   }
 
+  func testAnAppRunsForAWhileAndItsCallbacksArePrinted() throws {
+    let package = try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "Hello", targets: [.executableTarget(name: "Hello")])
+      """,
+      "Sources/Hello/AppDelegate.swift": """
+      import UIKit
+      @main
+      final class AppDelegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+        func application(
+          _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          window = UIWindow(frame: UIScreen.main.bounds)
+          window?.rootViewController = HelloViewController()
+          window?.makeKeyAndVisible()
+          return true
+        }
+      }
+      final class HelloViewController: UIViewController {
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          print("arguments:", CommandLine.arguments.dropFirst().joined(separator: " "))
+          Timer.scheduledTimer(withTimeInterval: 30, repeats: true) { _ in print("half a minute") }
+        }
+      }
+      """,
+    ])
+    let begun = Date()
+    let run = try offstage("run", "--for", "100", "--product", "Hello", "--", "--loud", in: package)
+    assert(run, status: .success, contains: "arguments: --loud\nhalf a minute\nhalf a minute\nhalf a minute\n")
+    let callbacks = ["viewDidLoad", "viewWillAppear(false)", "viewIsAppearing(false)", "viewDidAppear(false)"]
+    for callback in callbacks { assert(run, status: .success, contains: "HelloViewController#1  \(callback)") }
+    XCTAssertLessThan(Date().timeIntervalSince(begun), 100, "virtual time did not jump")
+
+    assert(try offstage("run", "--trace", "out.jsonl", in: package), status: .success)
+    XCTAssertTrue(package.read("out.jsonl")?.contains("\"viewDidAppear\"") == true)
+    assert(
+      try offstage("run", "--for", "long", in: package), status: .usage,
+      contains: "offstage: error: '--for' needs a number of seconds, not 'long'\n  For example: `offstage run --for 2.5`.")
+    assert(
+      try offstage("run", "--", "--loud", in: package), status: .usage,
+      contains: "offstage: error: arguments for the app need the app's name\n")
+  }
+
   func testARewriteThatAnotherFileCausesReachesTheCompiler() throws {
     // The trap: `Base.swift` does not change, but its prepared text must, for the class body takes up the override.
     let package = try TemporaryFolder([

@@ -10,7 +10,8 @@ public final class TraceRecorder {
   private let now: () -> Double
   private var token: LifecycleEvents.Token?
   private var test = ""
-  private var start: Double
+  /// When the test began; without a test, the moment of the first event.
+  private var start: Double?
   private var sequence = 0
   private var ids: [ObjectIdentifier: Int] = [:]
   private var lastID = 0
@@ -19,7 +20,6 @@ public final class TraceRecorder {
   public init(now: @escaping () -> Double = TraceRecorder.monotonicSeconds, write: @escaping (String) -> Void) {
     self.write = write
     self.now = now
-    start = now()
   }
 
   /// Begins to record.
@@ -37,7 +37,7 @@ public final class TraceRecorder {
   /// A test begins: numbers and times start anew.
   public func testWillStart(_ name: String) {
     test = name
-    start = now()
+    start = name.isEmpty ? nil : now()
     sequence = 0
     ids = [:]
     lastID = 0
@@ -48,10 +48,13 @@ public final class TraceRecorder {
 
   private func record(_ event: LifecycleEvent) {
     sequence += 1
+    let now = now()
+    let start = start ?? now
+    self.start = start
     let id = id(of: event.identity)
     let container = event.container.map { "\(String(describing: type(of: $0)))#\(self.id(of: ObjectIdentifier($0)))" }
     let line = TraceLine(
-      test: test, sequence: sequence, time: now() - start, controller: event.className, id: id,
+      test: test, sequence: sequence, time: now - start, controller: event.className, id: id,
       callback: event.callback.rawValue, arguments: event.arguments, container: container)
     if event.callback == .deinit { ids[event.identity] = nil }  // its address may be used again
     write(line.json)

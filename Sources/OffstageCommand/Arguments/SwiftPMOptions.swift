@@ -3,6 +3,7 @@
 enum SwiftPMOptions {
   static let test = shared + testOnly
   static let build = shared + buildOnly
+  static let run = shared
 
   private static let scratch =
     "Offstage keeps its products in .build/offstage of the package, apart from those of a native build."

@@ -14,7 +14,7 @@ enum CompilerFlags {
     case .test:
       // Needed even by tests that use none of its symbols: it tells the trace which test runs.
       link += ["--no-as-needed", "-lOffstageXCTest", "--as-needed"]
-    case .build:
+    case .build, .run:
       link += ["--as-needed", "-lOffstageXCTest"]
     }
     // The executable's own symbols come first: these replace the C library's for Foundation, Dispatch and the language's run time.
@@ -25,7 +25,13 @@ enum CompilerFlags {
 
 /// What SwiftPM is asked to do.
 enum BuildAction: String {
-  case test, build
+  case test, build, run
 
-  var options: [Option] { self == .test ? SwiftPMOptions.test : SwiftPMOptions.build }
+  var options: [Option] {
+    switch self {
+    case .test: SwiftPMOptions.test
+    case .build: SwiftPMOptions.build
+    case .run: SwiftPMOptions.run
+    }
+  }
 }

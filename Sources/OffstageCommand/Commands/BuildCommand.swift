@@ -50,12 +50,16 @@ struct BuildCommand {
   /// The absolute path of the trace, as an empty file.
   private func emptyTrace(_ path: String) throws -> String {
     let absolute = FileSystem.absolute(path)
+    try Self.makeEmptyTrace(absolute, named: path)
+    return absolute
+  }
+
+  static func makeEmptyTrace(_ absolute: String, named name: String) throws {
     do {
       try Data().write(to: URL(fileURLWithPath: absolute))
     } catch {
       throw Failure.usage(
-        "cannot write the trace to '\(path)'", cure: "Name a file in a directory that exists and can be written to.")
+        "cannot write the trace to '\(name)'", cure: "Name a file in a directory that exists and can be written to.")
     }
-    return absolute
   }
 }

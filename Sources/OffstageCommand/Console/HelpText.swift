@@ -7,6 +7,7 @@ enum HelpText {
 
       test [DIR]      build the package in DIR and run its XCTest and Swift Testing suites
       build [DIR]     build the package in DIR
+      run [DIR]       build an app, start it without a screen and print the callbacks of its screens
       prepare [DIR]   show which sources are rewritten for Linux, and how
       trace FILE      print a recorded trace as a timeline
       doctor          say what this machine lacks, and the cure
@@ -21,6 +22,7 @@ enum HelpText {
     switch command {
     case .test: test
     case .build: build
+    case .run: run
     case .prepare: prepare
     case .trace: trace
     case .doctor: doctor
@@ -57,6 +59,21 @@ enum HelpText {
     What stands after `--` is handed to `swift build` unread.
 
     Exit status: 0 built, 1 the build failed, 2 wrong usage or input, 70 a fault of Offstage.
+    """
+
+  private static let run = """
+    usage: offstage run [DIR] [options] [swift build options] [--product NAME [-- arguments of the app]]
+
+    Builds the app in the package in DIR (default: the current directory), starts it without a screen, lets it run for a while and
+    prints the lifecycle callbacks of its screens. An app is an executable target with `@main` on its app delegate.
+
+      --product NAME           the app, if the package has several
+      --for SECONDS            how long it runs; default 10. In virtual time that takes as long as its code takes
+      --trace FILE             write the events to FILE as JSON Lines instead (read them with `offstage trace FILE`)
+      --real-time              let time pass as on a clock
+      --dependency NAME=PATH   take the dependency NAME from the local copy in PATH; may be repeated
+
+    Exit status: 0 the app ran, 1 the build or the app failed, 2 wrong usage or input, 70 a fault of Offstage.
     """
 
   private static let prepare = """
