@@ -92,26 +92,39 @@ extension Result where Success == Program {
   }
 }
 
-/// A server in another process, which knows real time only.
+/// A server outside the program under test, which knows real time only: a thread of the tests' own process.
 final class OutsideServer {
   let port: String
-  private let process = Process()
+  private let listener: Int32
 
   init(answersAfter seconds: Double) throws {
-    let script = """
-      import socket, sys, time
-      listener = socket.socket(); listener.bind(("127.0.0.1", 0)); listener.listen(5)
-      print(listener.getsockname()[1], flush=True)
-      connection, _ = listener.accept(); data = connection.recv(1); time.sleep(\(seconds)); connection.send(data)
-      """
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    port = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    self.listener = listener
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, length) == 0 && listen(listener, 5) == 0 && getsockname(listener, $0, &length) == 0
+      }
+    }
+    guard isListening else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    port = "\(UInt16(bigEndian: address.sin_port))"
+    Thread.detachNewThread {
+      let connection = accept(listener, nil, nil)
+      guard connection >= 0 else { return }
+      var byte: UInt8 = 0
+      guard read(connection, &byte, 1) == 1 else { return }
+      usleep(UInt32(seconds * 1_000_000))
+      _ = write(connection, &byte, 1)
+      close(connection)
+    }
   }
 
-  deinit { process.terminate() }
+  deinit {
+    // Wakes a thread that still waits for the program.
+    shutdown(listener, Int32(SHUT_RDWR))
+    close(listener)
+  }
 }
