@@ -174,6 +174,21 @@ extension LifecycleMessage {
       advice: "pass one controller, or two with a spine in the middle", rule: "F1", exception: invalidArgument)
   }
 
+  // MARK: Launch
+
+  public static var windowWithoutRoot: Self {
+    Self(
+      "Application windows are expected to have a root view controller at the end of application launch",
+      advice: "set the window's rootViewController before you make it visible", rule: "A1", exception: internalInconsistency)
+  }
+
+  public static var doesNotAdoptScenes: Self {
+    Self(
+      "CLIENT OF UIKIT REQUIRES UPDATE: This process does not adopt UIScene lifecycle. This will become an assert in a future "
+        + "version.",
+      advice: "implement application(_:configurationForConnecting:options:) and make the window in a scene delegate", rule: "A3")
+  }
+
   // MARK: Loading
 
   public static func loadedWhileDeallocating(_ controller: String) -> Self {

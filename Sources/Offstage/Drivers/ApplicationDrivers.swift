@@ -1,7 +1,28 @@
 @_spi(Offstage) import UIKit
 
+/// How an app is launched.
+public enum LaunchReason: Sendable {
+  /// The user opens it.
+  case user
+  /// The system wakes it in the background (A9).
+  case background
+}
+
 @MainActor
 extension Simulation where Target: UIApplication {
+  /// Launches an app with this delegate, in this process, and runs `body` while it is the app. The app that hosts the tests is
+  /// put back afterwards. Callbacks that wait for a commit come when `body` lets the main run loop turn.
+  ///
+  /// - Parameters:
+  ///   - mainInterface: makes the initial controller of an app that has a main storyboard (A2, A4); nil for a window built in code.
+  public func launch(
+    _ delegate: UIApplicationDelegate, reason: LaunchReason = .user, mainInterface: (() -> UIViewController)? = nil,
+    _ body: () throws -> Void
+  ) rethrows {
+    try target.performLaunch(
+      delegate, reason: reason == .user ? .user : .background, mainInterface: mainInterface, body)
+  }
+
   /// The home button: the app resigns being active and enters the background (J1, J3).
   public func enterBackground() { target.enterBackground() }
   /// The app is opened again: it enters the foreground and becomes active (J2, J3).
