@@ -55,6 +55,26 @@ extension LifecycleMessage {
       advice: "look whether viewControllers contains it before you pop to it", rule: "B6", exception: internalInconsistency)
   }
 
+  /// Swift has no way to pass nil here; the sentence is kept for completeness' sake.
+  public static func pushedNil(on navigation: String) -> Self {
+    Self(
+      "Application tried to push a nil view controller on target \(navigation).",
+      advice: "unwrap the controller before you push it", rule: "B11", exception: invalidArgument)
+  }
+
+  public static var nestedPush: Self {
+    Self(
+      "nested push animation can result in corrupted navigation bar",
+      advice: "push the second controller in viewDidAppear of the first, or both with setViewControllers(_:animated:)", rule: "B9"
+    )
+  }
+
+  public static var unexpectedTransitionState: Self {
+    Self(
+      "Finishing up a navigation transition in an unexpected state. Navigation Bar subview tree might get corrupted.",
+      advice: "start a transition when transitionCoordinator is nil", rule: "B9")
+  }
+
   // MARK: Appearance
 
   public static func unbalanced(_ controller: String) -> Self {
@@ -127,6 +147,13 @@ extension LifecycleMessage {
     Self(
       "Application tried to present modally a view controller \(controller) that is already being presented by \(presenter).",
       advice: "dismiss it first, or present a new instance", rule: "D12", exception: invalidArgument)
+  }
+
+  /// Swift has no way to pass nil here; the sentence is kept for completeness' sake.
+  public static func presentedNil(on presenter: String) -> Self {
+    Self(
+      "Application tried to present a nil modal view controller on target \(presenter).",
+      advice: "unwrap the controller before you present it", rule: "D12", exception: invalidArgument)
   }
 
   public static func popoverWithoutAnchor(_ popover: String) -> Self {

@@ -1,3 +1,4 @@
+import LifecycleModel
 @_spi(Offstage) import UIKit
 
 /// How an app is launched.
@@ -33,6 +34,18 @@ extension Simulation where Target: UIApplication {
   public func becomeActive() { target.becomeActive() }
   /// Memory is short: the delegate, the observers and every controller hear of it (J8).
   public func memoryWarning() { target.receiveMemoryWarning() }
+}
+
+@MainActor
+extension Simulation where Target: UIDevice {
+  /// Runs `body` as if the device had this release of iOS: rows that differ by release follow it (B9). Elsewhere the release is that
+  /// of the environment variable `OFFSTAGE_IOS`, or the newest one.
+  public func iOS<Result>(_ release: Int, _ body: () throws -> Result) rethrows -> Result {
+    let outer = SystemBehavior.version
+    SystemBehavior.version = SystemVersion(release)
+    defer { SystemBehavior.version = outer }
+    return try body()
+  }
 }
 
 @MainActor

@@ -22,6 +22,7 @@ extension Simulatable {
 extension UIResponder: Simulatable {}
 extension UIBarItem: Simulatable {}
 extension UIPresentationController: Simulatable {}
+extension UIDevice: Simulatable {}
 
 /// A gesture that has begun and drives a transition.
 ///

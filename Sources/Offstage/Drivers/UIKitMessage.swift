@@ -6,7 +6,7 @@
 ///     let messages = UIKitMessage.caught { navigationController.pushViewController(top, animated: true) }
 ///     XCTAssertEqual(messages.first?.row, "B10")
 public struct UIKitMessage: Hashable, Sendable {
-  /// Apple's sentence. Objects are `<Class 1>`, numbered by class, instead of an address.
+  /// Apple's sentence. Instead of an address an object has the number in which its class is named: `<Class 1>`.
   public let text: String
   /// What to do about it.
   public let advice: String
@@ -31,7 +31,7 @@ public struct UIKitMessage: Hashable, Sendable {
     ProgrammerErrorHandler.handler = { messages.append($0) }
     LifecycleConsole.handler = { messages.append($0) }
     defer { (ProgrammerErrorHandler.handler, LifecycleConsole.handler) = outer }
-    try body()
+    try ObjectNames.numberingAnew(body)
     return messages.map(UIKitMessage.init)
   }
 }

@@ -1070,6 +1070,9 @@ P	from				0
 M	0	becomeCurrent			0	5		0	0
 M	0	resignCurrent			0	5		0	0
 M	0	invalidate			0	5		0	0
+T	class	ObjectNames		20	4	0
+M	0	numberingAnew			81	4		0	0
+P	_				0
 T	class	TransitionInteraction		20	4	0
 M	1	isInHand			0	4		0	0
 M	0	update			0	4		0	0
@@ -3969,6 +3972,12 @@ P	with				0
 P	options				0
 P	attributes				0
 P	context				0
+T	extension	UIApplication		0	2	0
+M	0	performLaunch			16	4		0	0
+P	_				0
+P	reason				0
+P	mainInterface				0
+P	_				0
 T	extension	UIApplication		0	2	0
 M	0	resignActive			0	4		0	0
 M	0	enterBackground			0	4		0	0

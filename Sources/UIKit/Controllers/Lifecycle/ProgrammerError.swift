@@ -57,9 +57,19 @@ func name(_ object: AnyObject?) -> String {
 }
 
 /// Numbers objects of a class in the order in which they are first named.
+@_spi(Offstage)
 @preconcurrency @MainActor
-private final class ObjectNames {
-  static let shared = ObjectNames()
+public final class ObjectNames {
+  fileprivate static var shared = ObjectNames()
+
+  /// Runs `body` with numbers that begin anew, so that what it says does not depend on what has been named before.
+  public static func numberingAnew<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let outer = shared
+    shared = ObjectNames()
+    defer { shared = outer }
+    return try body()
+  }
+
   private final class Entry {
     weak var object: AnyObject?
     let name: String
@@ -71,7 +81,7 @@ private final class ObjectNames {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var counts: [String: Int] = [:]
 
-  func name(of object: AnyObject) -> String {
+  fileprivate func name(of object: AnyObject) -> String {
     let identity = ObjectIdentifier(object)
     if let entry = entries[identity], entry.object === object { return entry.name }
     let className = String(describing: type(of: object))

@@ -18,9 +18,16 @@ extension UINavigationController {
       ProgrammerErrorHandler.raise(.pushedTwice(name(controller), on: name(self), version: SystemBehavior.version))  // B10
       return
     }
-    if isTransitioning, NestedPush(SystemBehavior.version) == .held {
-      held.append { [weak self] in self?.performPush(controller, animated: animated) }  // B9
-      return
+    if isTransitioning {
+      switch NestedPush(SystemBehavior.version) {  // B9
+      case .held:
+        held.append { [weak self] in self?.performPush(controller, animated: animated) }
+        return
+      case .nested:
+        LifecycleConsole.log(.nestedPush)
+        hasNestedPush = true
+      case .queued, .interrupts: break
+      }
     }
     adopt(controller)
     stack.append(controller)

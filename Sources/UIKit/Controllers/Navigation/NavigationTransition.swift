@@ -48,14 +48,35 @@ extension UINavigationController: TransitionPerforming {
     layoutBars(in: view.bounds)
     startDeferredTransitionIfNeeded()
     guard let displayed else { return }
-    displayed.barInsets = coveredByBars
-    displayed.viewIfLoaded?.frame = content.bounds
+    let place = self.place(of: displayed)
+    displayed.barInsets = place.insets
+    displayed.viewIfLoaded?.frame = place.frame
   }
 
-  private var coveredByBars: UIEdgeInsets {
-    let top = isNavigationBarHidden ? 0 : navigationBar.sizeThatFits(content.bounds.size).height
-    let bottom = isToolbarHidden ? 0 : toolbar.sizeThatFits(content.bounds.size).height
-    return UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0)
+  /// Where a controller's view lies, and what bars cover of it: under the bars, unless the controller does not extend below them.
+  private func place(of controller: UIViewController) -> (frame: CGRect, insets: UIEdgeInsets) {
+    var frame = content.bounds
+    var insets = UIEdgeInsets.zero
+    let edges = controller.edgesForExtendedLayout
+    if !isNavigationBarHidden {
+      let height = navigationBar.sizeThatFits(frame.size).height
+      if edges.contains(.top), navigationBar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars {
+        insets.top = height
+      } else {
+        let covered = height + content.safeAreaInsets.top
+        frame.origin.y += covered
+        frame.size.height = max(0, frame.size.height - covered)
+      }
+    }
+    if !isToolbarHidden {
+      let height = toolbar.sizeThatFits(frame.size).height
+      if edges.contains(.bottom), toolbar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars {
+        insets.bottom = height
+      } else {
+        frame.size.height = max(0, frame.size.height - height - content.safeAreaInsets.bottom)
+      }
+    }
+    return (frame, insets)
   }
 
   /// R4: what `push` and the others have asked for begins here.
@@ -104,6 +125,10 @@ extension UINavigationController: TransitionPerforming {
   private func transitionEnded() {
     navigationTransition = nil
     syncBar()
+    if hasNestedPush {
+      hasNestedPush = false
+      LifecycleConsole.log(.unexpectedTransitionState)
+    }
     let waiting = held
     held = []
     for push in waiting { push() }
@@ -140,7 +165,7 @@ extension UINavigationController: TransitionPerforming {
   }
 
   private func install(_ view: UIView) {
-    view.frame = content.bounds
+    view.frame = view.viewController.map { place(of: $0).frame } ?? content.bounds
     if view.superview !== content { content.addSubview(view) }
   }
 

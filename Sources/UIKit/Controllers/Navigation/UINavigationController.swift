@@ -21,6 +21,8 @@ open class UINavigationController: UIViewController {
   var navigationTransition: ControllerTransition?
   /// Pushes that wait for the running transition (B9, iOS 17 and before).
   var held: [() -> Void] = []
+  /// A push has come while another one was under way (B9, iOS 8 and before).
+  var hasNestedPush = false
   var owesDidShow = false
   let content = UIView(frame: .zero)
   private let barClass: AnyClass?
