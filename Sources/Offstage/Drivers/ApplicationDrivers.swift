@@ -15,13 +15,14 @@ extension Simulation where Target: UIApplication {
   /// put back afterwards. Callbacks that wait for a commit come when `body` lets the main run loop turn.
   ///
   /// - Parameters:
-  ///   - mainInterface: makes the initial controller of an app that has a main storyboard (A2, A4); nil for a window built in code.
+  ///   - mainInterface: the initial controller of an app that has a main storyboard (A2, A4); nil for a window built in code.
   public func launch(
-    _ delegate: UIApplicationDelegate, reason: LaunchReason = .user, mainInterface: (() -> UIViewController)? = nil,
+    _ delegate: UIApplicationDelegate, reason: LaunchReason = .user, mainInterface: UIViewController? = nil,
     _ body: () throws -> Void
   ) rethrows {
     try target.performLaunch(
-      delegate, reason: reason == .user ? .user : .background, mainInterface: mainInterface, body)
+      delegate, reason: reason == .user ? .user : .background, mainInterface: mainInterface.map { controller in { controller } },
+      body)
   }
 
   /// The home button: the app resigns being active and enters the background (J1, J3).

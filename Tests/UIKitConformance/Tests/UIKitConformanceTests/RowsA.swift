@@ -159,7 +159,7 @@ final class RowsA: ConformanceTestCase {
   func test_A2_theMainStoryboardsWindowIsVisibleAfterTheLaunchMethod() {
     let app = LoggedApplication(log), a = screen("A")
     app.didFinish = { self.log.append("root in window: \($0.window?.rootViewController === a), hidden: \($0.window!.isHidden)") }
-    UIApplication.shared.simulate.launch(app, mainInterface: { a }) { settle() }
+    UIApplication.shared.simulate.launch(app, mainInterface: a) { settle() }
     assertOrder(
       log, "app.didFinishLaunching → root in window: true, hidden: true → A.loadView → A.viewDidLoad → A.viewWillAppear")
     assertOrder(log, "A.viewIsAppearing → app.didBecomeActive → A.viewDidAppear")
@@ -200,7 +200,7 @@ final class RowsA: ConformanceTestCase {
 
   func test_A4_aStoryboardsWindowIsVisibleWithinTheConnection() {
     let app = LoggedSceneApplication(log), a = screen("A")
-    UIApplication.shared.simulate.launch(app, mainInterface: { a }) { settle() }
+    UIApplication.shared.simulate.launch(app, mainInterface: a) { settle() }
     assertOrder(
       log,
       "scene.willConnect → A.loadView → A.viewDidLoad → A.viewWillAppear → scene.willEnterForeground → scene.didBecomeActive "
