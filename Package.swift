@@ -83,9 +83,14 @@ let package = Package(
     .target(name: "os", dependencies: ["COffstage"], swiftSettings: framework),
     .target(name: "OSLog", dependencies: ["os"], swiftSettings: framework),
     .target(name: "CoreGraphics", swiftSettings: framework),
+    .target(name: "CText"),
+    // Foundation's own copy of ICU, for the rules of line breaking.
+    .target(
+      name: "Typesetting", dependencies: ["CText", "CoreGraphics"], linkerSettings: [.linkedLibrary("_FoundationICU")]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "ObjectiveC", "COffstage"], swiftSettings: framework),
     .target(
-      name: "UIKit", dependencies: ["LifecycleModel", "LayoutSolver", "CoreGraphics", "QuartzCore", "ObjectiveC", "COffstage"],
+      name: "UIKit",
+      dependencies: ["LifecycleModel", "LayoutSolver", "CoreGraphics", "Typesetting", "QuartzCore", "ObjectiveC", "COffstage"],
       exclude: protocolDeclarations, swiftSettings: framework),
     .target(name: "Offstage", dependencies: ["UIKit", "LifecycleModel", "COffstage"], swiftSettings: framework),
     .target(name: "OffstageXCTest", swiftSettings: framework),
@@ -112,6 +117,7 @@ let package = Package(
     .testTarget(name: "ObjectiveCTests", dependencies: ["ObjectiveC", "os"], swiftSettings: framework),
     .testTarget(name: "OffstageXCTestTests", dependencies: ["OffstageXCTest"], swiftSettings: framework),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], swiftSettings: framework),
+    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"]),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "Offstage"], swiftSettings: framework),
     .testTarget(

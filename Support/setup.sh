@@ -164,13 +164,16 @@ stage_runtime() {
 
   local next="$stage/next"
   rm -rf "$next"
-  mkdir -p "$next/modules/COffstage" "$next/lib"
-  for module in COffstage LifecycleModel LayoutSolver ObjectiveC os OSLog CoreGraphics QuartzCore UIKit Offstage OffstageXCTest; do
+  mkdir -p "$next/modules" "$next/lib"
+  for module in COffstage LifecycleModel LayoutSolver ObjectiveC os OSLog CoreGraphics Typesetting QuartzCore UIKit Offstage OffstageXCTest; do
     if [ -e "$products/Modules/$module.swiftmodule" ]; then cp "$products/Modules/$module.swiftmodule" "$next/modules/"; fi
   done
-  # The other modules load the C module by name: its headers and a module map are part of them.
-  cp -R "$home/Sources/COffstage/include/." "$next/modules/COffstage/"
-  printf 'module COffstage {\n  umbrella "."\n  export *\n}\n' >"$next/modules/COffstage/module.modulemap"
+  # The other modules load the C modules by name: their headers and a module map are part of them.
+  for module in COffstage CText; do
+    mkdir -p "$next/modules/$module"
+    cp -R "$home/Sources/$module/include/." "$next/modules/$module/"
+    printf 'module %s {\n  umbrella "."\n  export *\n}\n' "$module" >"$next/modules/$module/module.modulemap"
+  done
   cp "$products/libOffstageRuntime.so" "$products/libOffstageXCTest.so" "$next/lib/"
   "$toolchain/usr/bin/clang" -c -O2 -fPIC "$home/Support/LinkHook/link-hook.c" -o "$next/link-hook.o" 2>>"$log" || {
     tail -n 20 "$log" >&2

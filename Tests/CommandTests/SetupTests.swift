@@ -40,7 +40,7 @@ final class SetupTests: XCTestCase {
   private let complete = [
     "binutils", "git", "ca-certificates", "libc6-dev", "libstdc++-12-dev", "libgcc-s1", "libstdc++6", "zlib1g", "libuuid1",
     "libncurses6",
-    "libsqlite3-0", "libcurl4", "libxml2", "libyaml-dev", "tzdata",
+    "libsqlite3-0", "libcurl4", "libxml2", "libyaml-dev", "tzdata", "libharfbuzz0b", "fonts-inter",
   ]
 
   func testACompleteMachineSaysNothing() throws {
@@ -149,6 +149,8 @@ final class SetupTests: XCTestCase {
       ok       Debian package libxml2 (FoundationXML)
       ok       Debian package libyaml-dev (configuration files of `offstage check`)
       ok       Debian package tzdata (Foundation's time zones)
+      ok       Debian package libharfbuzz0b (sizes of text, opened with the first text that is measured)
+      ok       Debian package fonts-inter (sizes of text: the face that stands for the system font)
       missing  Offstage's run time (not built, or older than its sources); cure: any other ./offstage command builds it
       status 1
 

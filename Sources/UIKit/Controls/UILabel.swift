@@ -1,10 +1,12 @@
+internal import Typesetting
+
 public enum UIBaselineAdjustment: Int, Sendable {
   case alignBaselines = 0
   case alignCenters = 1
   case none = 2
 }
 
-/// Text that is only shown. Sizes are estimates (`TextMeasure`).
+/// Text that is only shown. Its size is that of its text, up to the next pixel.
 @preconcurrency @MainActor
 open class UILabel: UIView {
   private var plain: String?
@@ -19,7 +21,11 @@ open class UILabel: UIView {
     isUserInteractionEnabled = false
   }
 
+  /// The text as it is measured; made again after a change.
+  private var measured: Typesetter?
+
   private func contentDidChange() {
+    measured = nil
     invalidateIntrinsicContentSize()
     setNeedsDisplay()
   }
@@ -68,8 +74,12 @@ open class UILabel: UIView {
     set { storedColor = newValue }
   }
 
-  open var textAlignment = NSTextAlignment.natural
-  open var lineBreakMode = NSLineBreakMode.byTruncatingTail
+  open var textAlignment = NSTextAlignment.natural {
+    didSet { setNeedsDisplay() }
+  }
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
+    didSet { contentDidChange() }
+  }
   /// 0: as many as the text needs.
   open var numberOfLines = 1 {
     didSet { contentDidChange() }
@@ -86,30 +96,85 @@ open class UILabel: UIView {
   open var allowsDefaultTighteningForTruncation = false
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
   open var minimumScaleFactor: CGFloat = 0
-  open var adjustsFontForContentSizeCategory = false
+  /// Whether a font of a text style, or one that `UIFontMetrics` made, follows the text size of the label's traits.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { followTextSize() }
+  }
   open var showsExpansionTextWhenTruncated = false
 
+  private func followTextSize() {
+    guard adjustsFontForContentSizeCategory else { return }
+    let category = TextSizes.category(of: traitCollection)
+    if let storedFont {
+      let adjusted = TextSizes.adjusted(storedFont, category: category)
+      if adjusted != storedFont { font = adjusted }
+    }
+    guard let attributed else { return }
+    let changed = NSMutableAttributedString(attributedString: attributed)
+    let whole = NSRange(location: 0, length: attributed.length)
+    attributed.enumerateAttribute(.font, in: whole, options: []) { value, range, _ in
+      if let font = value as? UIFont {
+        changed.addAttribute(.font, value: TextSizes.adjusted(font, category: category), range: range)
+      }
+    }
+    attributedText = changed
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    followTextSize()
+  }
+
+  // MARK: Measuring
+
+  private var typesetter: Typesetter {
+    if let measured { return measured }
+    let style = NSMutableParagraphStyle()
+    style.lineBreakMode = lineBreakMode
+    let made =
+      attributed.map { TextMeasure.typesetter($0, font: font) } ?? TextMeasure.typesetter(plain ?? "", font: font, style: style)
+    measured = made
+    return made
+  }
+
+  /// The lines in a width; 0: without limit. A label of one line, and one that clips, never wraps.
+  private func layout(width: CGFloat, lines: Int) -> TextLayout {
+    let clips = lineBreakMode == .byClipping
+    return typesetter.layout(
+      .init(width: width, lines: lines, truncation: clips || lineBreakMode == .byWordWrapping ? .clip : .ellipsis, leading: .with)
+    )
+  }
+
+  /// Where the text stands in some bounds: at their top, up to the next pixel. Subclasses that inset their text override it.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
-    let width = numberOfLines == 1 ? 0 : bounds.width
-    let measured =
-      attributed.map { TextMeasure.measure($0, width: width, maximumLines: numberOfLines, font: font) }
-      ?? TextMeasure.measure(plain ?? "", font: font, width: width, maximumLines: numberOfLines)
-    let size = CGSize(
-      width: min(roundUp(measured.size.width), bounds.width), height: min(roundUp(measured.size.height), bounds.height))
-    return CGRect(origin: bounds.origin, size: size)
+    guard bounds.width > 0, bounds.height > 0 else { return CGRect(origin: bounds.origin, size: .zero) }
+    let size = TextMeasure.roundUp(layout(width: bounds.width, lines: numberOfLines).size)
+    return CGRect(
+      origin: bounds.origin, size: CGSize(width: min(size.width, bounds.width), height: min(size.height, bounds.height)))
   }
 
   open func drawText(in rect: CGRect) {}
 
-  private func roundUp(_ value: CGFloat) -> CGFloat { (value * DisplayScale.main).rounded(.up) / DisplayScale.main }
-
+  /// A width of 0 is no limit, and the height never is one. One line is as wide as its text, whatever the limit.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let unbounded = CGFloat.greatestFiniteMagnitude
-    let limit = CGSize(width: size.width > 0 ? size.width : unbounded, height: size.height > 0 ? size.height : unbounded)
+    let limit = CGSize(width: size.width > 0 && numberOfLines != 1 ? size.width : unbounded, height: unbounded)
     return textRect(forBounds: CGRect(origin: .zero, size: limit), limitedToNumberOfLines: numberOfLines).size
   }
 
+  /// In lines of at most `preferredMaxLayoutWidth`, if that is given.
   open override var intrinsicContentSize: CGSize {
     sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
+  }
+
+  /// From the top of the label to the baseline of its first line, whose text is in the middle of the label's height.
+  var firstBaseline: CGFloat { baseline { $0.firstBaseline } }
+  var lastBaseline: CGFloat { baseline { $0.lastBaseline } }
+
+  private func baseline(_ line: (TextLayout) -> CGFloat) -> CGFloat {
+    let layout = layout(width: numberOfLines == 1 ? 0 : bounds.width, lines: numberOfLines)
+    guard !layout.lines.isEmpty else { return TextMeasure.roundUp(font.ascender) }
+    let free = max(0, bounds.height - TextMeasure.roundUp(layout.size.height))
+    return TextMeasure.roundUp(free / 2 + line(layout))
   }
 }

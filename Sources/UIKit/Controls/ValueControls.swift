@@ -234,7 +234,7 @@ open class UISegmentedControl: UIControl {
   open override var intrinsicContentSize: CGSize {
     let widths = segments.map { segment -> CGFloat in
       if segment.width > 0 { return segment.width }
-      let text = TextMeasure.measure(segment.title ?? "", font: .systemFont(ofSize: 13, weight: .medium), width: 0).size.width
+      let text = TextMeasure.line(segment.title ?? "", font: .systemFont(ofSize: 13, weight: .medium)).width
       return max(text, segment.image?.size.width ?? 0).rounded(.up) + 18
     }
     let width = apportionsSegmentWidthsByContent ? widths.reduce(0, +) : (widths.max() ?? 0) * CGFloat(widths.count)

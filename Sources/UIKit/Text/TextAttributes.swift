@@ -74,7 +74,10 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
 open class NSStringDrawingContext: NSObject {
   open var minimumScaleFactor: CGFloat = 0
   open private(set) var actualScaleFactor: CGFloat = 1
+  /// Of the text that was measured last.
   open private(set) var totalBounds = CGRect.zero
+
+  func drew(in bounds: CGRect) { totalBounds = bounds }
 }
 
 /// How paragraphs are set; immutable but for its mutable subclass.

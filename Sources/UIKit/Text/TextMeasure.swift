@@ -1,126 +1,120 @@
-/// Sizes of text, estimated: every character has one of a few widths, in shares of the font's size. The same text always has the
-/// same size; it is not the size that iOS would give. Lines break between words (`byCharWrapping` and clipping are heeded).
+internal import Typesetting
+
+/// Texts as UIKit describes them, set in lines. Sizes are points, not rounded.
 enum TextMeasure {
-  struct Result: Equatable {
-    var size: CGSize
-    var lineCount: Int
-  }
-
-  /// Width of a character at size 1.
-  static func advance(_ character: Character, monospaced: Bool) -> CGFloat {
-    guard let scalar = character.unicodeScalars.first else { return 0 }
-    if monospaced { return 0.62 }
-    switch scalar {
-    case "i", "j", "l", "I", "!", "|", "'", ".", ",", ":", ";": return 0.27
-    case " ", "f", "t", "r", "(", ")", "[", "]", "-", "/": return 0.34
-    case "m", "w", "M", "W", "@", "%": return 0.87
-    case "A"..."Z", "&": return 0.68
-    case "0"..."9": return 0.62
-    default: return scalar.value >= 0x1100 ? 1 : 0.55
-    }
-  }
-
-  static func width(of text: Substring, font: UIFont) -> CGFloat {
-    let monospaced = font.fontDescriptor.symbolicTraits.contains(.traitMonoSpace)
-    let bold: CGFloat = font.fontDescriptor.symbolicTraits.contains(.traitBold) ? 1.05 : 1
-    return text.reduce(0) { $0 + advance($1, monospaced: monospaced) } * font.pointSize * bold
-  }
-
-  /// The text set in lines of at most `width` (0 or infinite: without limit); `maximumLines` 0 means any number.
-  static func measure(
-    _ text: String, font: UIFont, width limit: CGFloat, maximumLines: Int = 0, style: NSParagraphStyle? = nil,
-    attachments: CGFloat = 0
-  ) -> Result {
-    if text.isEmpty { return Result(size: CGSize(width: 0, height: 0), lineCount: 0) }
-    let limit = limit > 0 ? limit : .infinity
-    let byCharacter = style?.lineBreakMode == .byCharWrapping
-    var widths: [CGFloat] = []
-    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      widths += lines(of: paragraph, font: font, limit: limit, byCharacter: byCharacter)
-    }
-    if maximumLines > 0, widths.count > maximumLines {
-      widths = Array(widths.prefix(maximumLines - 1)) + [min(limit, widths[(maximumLines - 1)...].reduce(0, +))]
-    }
-    var lineHeight = font.lineHeight
-    if let style {
-      if style.lineHeightMultiple > 0 { lineHeight *= style.lineHeightMultiple }
-      if style.minimumLineHeight > 0 { lineHeight = max(lineHeight, style.minimumLineHeight) }
-      if style.maximumLineHeight > 0 { lineHeight = min(lineHeight, style.maximumLineHeight) }
-    }
-    let spacing = (style?.lineSpacing ?? 0) * CGFloat(widths.count - 1)
-    let height = lineHeight * CGFloat(widths.count) + spacing
-    return Result(size: CGSize(width: (widths.max() ?? 0) + attachments, height: height), lineCount: widths.count)
-  }
-
-  private static func lines(of paragraph: Substring, font: UIFont, limit: CGFloat, byCharacter: Bool) -> [CGFloat] {
-    let whole = width(of: paragraph, font: font)
-    if whole <= limit { return [whole] }
-    var widths: [CGFloat] = []
-    var line: CGFloat = 0
-    let space = width(of: " ", font: font)
-    for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
-      let length = width(of: word, font: font)
-      if !byCharacter, line > 0, line + space + length <= limit {
-        line += space + length
-      } else if !byCharacter, length <= limit {
-        if line > 0 { widths.append(line) }
-        line = length
-      } else {
-        // A word that is wider than a line, or breaking anywhere.
-        if line > 0, byCharacter { line += space }
-        for character in word {
-          let step = width(of: Substring(String(character)), font: font)
-          if line > 0, line + step > limit {
-            widths.append(line)
-            line = 0
-          }
-          line += step
-        }
-      }
-    }
-    return widths + [line]
-  }
-
-  /// An attributed text has the font and paragraph style of its first character.
-  static func measure(_ text: NSAttributedString, width: CGFloat, maximumLines: Int = 0, font: UIFont? = nil) -> Result {
-    guard text.length > 0 else { return Result(size: .zero, lineCount: 0) }
-    let attributes = text.attributes(at: 0, effectiveRange: nil)
-    var attachments: CGFloat = 0
-    text.enumerateAttribute(.attachment, in: NSRange(location: 0, length: text.length), options: []) { value, _, _ in
-      if let attachment = value as? NSTextAttachment { attachments += attachment.size.width }
-    }
-    return measure(
-      text.string.replacingOccurrences(of: "\u{FFFC}", with: ""), font: attributes[.font] as? UIFont ?? font ?? fallback,
-      width: width, maximumLines: maximumLines, style: attributes[.paragraphStyle] as? NSParagraphStyle, attachments: attachments)
+  /// Whose text it is: how a paragraph's `lineBreakMode` is understood.
+  enum Purpose: Hashable {
+    /// Of a label or a text view, which has its own number of lines: a mode that truncates speaks of the last one only.
+    case lines
+    /// Drawn as a string: with a mode that truncates or clips, a paragraph is one line.
+    case drawing
   }
 
   /// The font of text without a font.
   static let fallback = UIFont(descriptor: UIFontDescriptor(name: "Helvetica", size: 12), size: 12)
+
+  static func typesetter(_ text: String, font: UIFont, style: NSParagraphStyle? = nil, purpose: Purpose = .lines) -> Typesetter {
+    let units = Array(text.utf16)
+    return Typesetter(
+      TypesetText(
+        units: units, runs: [TextRun(length: units.count, font: font.typeset)],
+        paragraphs: [(start: 0, settings: settings(style, purpose))]))
+  }
+
+  /// `font` is that of text whose attributes name none.
+  static func typesetter(_ text: NSAttributedString, font: UIFont? = nil, purpose: Purpose = .lines) -> Typesetter {
+    var runs: [TextRun] = []
+    var paragraphs: [(start: Int, settings: ParagraphSettings)] = []
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { attributes, range, _ in
+      runs.append(run(attributes, length: range.length, font: font ?? fallback))
+      let settings = settings(attributes[.paragraphStyle] as? NSParagraphStyle, purpose)
+      if paragraphs.last?.settings != settings { paragraphs.append((start: range.location, settings: settings)) }
+    }
+    return Typesetter(TypesetText(units: Array(text.string.utf16), runs: runs, paragraphs: paragraphs))
+  }
+
+  private static func run(_ attributes: [NSAttributedString.Key: Any], length: Int, font: UIFont) -> TextRun {
+    var run = TextRun(length: length, font: (attributes[.font] as? UIFont ?? font).typeset)
+    run.kern = number(attributes[.kern]) + number(attributes[.tracking])
+    run.baselineOffset = number(attributes[.baselineOffset])
+    // Letters that are set apart are not joined.
+    if attributes[.ligature] != nil, number(attributes[.ligature]) == 0 { run.ligatures = .off }
+    if run.kern != 0 { run.ligatures = .off }
+    if let attachment = attributes[.attachment] as? NSTextAttachment {
+      run.attachment = CGRect(origin: attachment.bounds.origin, size: attachment.size)
+    }
+    return run
+  }
+
+  /// Attributes come as whatever number the program wrote.
+  private static func number(_ value: Any?) -> CGFloat {
+    switch value {
+    case let number as CGFloat: number
+    case let number as Double: CGFloat(number)
+    case let number as Float: CGFloat(number)
+    case let number as Int: CGFloat(number)
+    case let number as NSNumber: CGFloat(number.doubleValue)
+    default: 0
+    }
+  }
+
+  private static func settings(_ style: NSParagraphStyle?, _ purpose: Purpose) -> ParagraphSettings {
+    var settings = ParagraphSettings()
+    guard let style else { return settings }
+    switch style.lineBreakMode {
+    case .byWordWrapping: settings.breaking = .words
+    case .byCharWrapping: settings.breaking = .characters
+    case .byClipping, .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle:
+      settings.breaking = purpose == .drawing ? .none : .words
+    }
+    settings.lineSpacing = style.lineSpacing
+    settings.paragraphSpacing = style.paragraphSpacing
+    settings.paragraphSpacingBefore = style.paragraphSpacingBefore
+    settings.firstLineHeadIndent = style.firstLineHeadIndent
+    settings.headIndent = style.headIndent
+    settings.tailIndent = style.tailIndent
+    settings.minimumLineHeight = style.minimumLineHeight
+    settings.maximumLineHeight = style.maximumLineHeight
+    settings.lineHeightMultiple = style.lineHeightMultiple
+    if style.defaultTabInterval > 0 { settings.tabInterval = style.defaultTabInterval }
+    return settings
+  }
+
+  /// The size of one line of plain text, as a control shows it.
+  static func line(_ text: String, font: UIFont) -> CGSize {
+    text.isEmpty ? .zero : typesetter(text, font: font).layout(.init(leading: .with)).size
+  }
+
+  /// Up to the next pixel.
+  static func roundUp(_ value: CGFloat) -> CGFloat {
+    // A length that is a whole number of pixels stays it in spite of the arithmetic.
+    ((value * DisplayScale.main) - 1e-6).rounded(.up) / DisplayScale.main
+  }
+  static func roundUp(_ size: CGSize) -> CGSize { CGSize(width: roundUp(size.width), height: roundUp(size.height)) }
 }
 
 extension NSString {
-  /// Estimated (see `TextMeasure`), in one line for each paragraph.
+  /// In one line for each paragraph; not rounded. Without a font: Helvetica of 12 points.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    NSAttributedString(string: String(describing: self), attributes: attributes).size()
+    String(describing: self).size(withAttributes: attributes)
   }
 
-  /// Estimated (see `TextMeasure`).
+  /// The room that the text takes; see `NSAttributedString.boundingRect(with:options:context:)`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
   ) -> CGRect {
-    NSAttributedString(string: String(describing: self), attributes: attributes).boundingRect(
-      with: size, options: options, context: context)
+    String(describing: self).boundingRect(with: size, options: options, attributes: attributes, context: context)
   }
 }
 
 extension String {
-  /// Estimated (see `TextMeasure`), in one line for each paragraph.
+  /// In one line for each paragraph; not rounded. Without a font: Helvetica of 12 points.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: self, attributes: attributes).size()
   }
 
-  /// Estimated (see `TextMeasure`).
+  /// The room that the text takes; see `NSAttributedString.boundingRect(with:options:context:)`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -130,12 +124,24 @@ extension String {
 }
 
 extension NSAttributedString {
-  /// Estimated (see `TextMeasure`), in one line for each paragraph.
-  public func size() -> CGSize { TextMeasure.measure(self, width: 0).size }
+  /// In one line for each paragraph; not rounded.
+  public func size() -> CGSize { TextMeasure.typesetter(self, purpose: .drawing).layout(.init(leading: .with)).size }
 
-  /// Estimated (see `TextMeasure`).
+  /// The room that the text takes, not rounded; its origin is zero. With `usesLineFragmentOrigin` lines are broken at the width of `size`
+  /// (0: without limit); without it there is one line for each paragraph. With `truncatesLastVisibleLine` only as many lines count as the
+  /// height of `size` has room for; `usesFontLeading` adds the fonts' leading to the lines.
   public func boundingRect(with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) -> CGRect {
-    let width = options.contains(.usesLineFragmentOrigin) ? size.width : 0
-    return CGRect(origin: .zero, size: TextMeasure.measure(self, width: width).size)
+    let typesetter = TextMeasure.typesetter(self, purpose: .drawing)
+    var limits = Typesetter.Limits(leading: options.contains(.usesFontLeading) ? .with : .without)
+    if options.contains(.usesLineFragmentOrigin) { limits.width = size.width }
+    var layout = typesetter.layout(limits)
+    if options.contains([.usesLineFragmentOrigin, .truncatesLastVisibleLine]), size.height > 0, layout.size.height > size.height {
+      limits.lines = max(1, layout.lines.lastIndex { $0.y + $0.height <= size.height + 1e-6 }.map { $0 + 1 } ?? 1)
+      limits.truncation = .ellipsis
+      layout = typesetter.layout(limits)
+    }
+    let bounds = CGRect(origin: .zero, size: layout.size)
+    context?.drew(in: bounds)
+    return bounds
   }
 }

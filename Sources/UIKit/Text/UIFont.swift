@@ -1,5 +1,6 @@
-/// A font: immutable. Metrics are those of the system font's proportions for every family, for no font file is read here; widths
-/// of text are estimates too (`TextMeasure`).
+internal import Typesetting
+
+/// A font: immutable. `Documentation/Text.md` says where its measures come from; they are points.
 open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   public struct Weight: Hashable, RawRepresentable, Sendable {
     public let rawValue: CGFloat
@@ -55,17 +56,45 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   }
 
   public let fontDescriptor: UIFontDescriptor
+  /// How the font follows the user's text size.
+  let scaling: Scaling
+
+  enum Scaling: Hashable {
+    case none
+    case style(TextStyle)
+    /// Made by `UIFontMetrics` from a font of size `base`.
+    case metrics(TextStyle, base: CGFloat, maximum: CGFloat)
+  }
+
+  /// What texts are set with; looked up with the first text, from any thread.
+  var typeset: TypesetFont {
+    UIFont.lock.lock()
+    defer { UIFont.lock.unlock() }
+    if let lookedUp { return lookedUp }
+    let isSystem = fontDescriptor.family == UIFont.systemFamily
+    let found = isSystem ? SystemFont.typeset(fontDescriptor) : NamedFonts.typeset(fontDescriptor)
+    lookedUp = found
+    return found
+  }
+  private var lookedUp: TypesetFont?
+  private static let lock = NSLock()
 
   /// A size of 0 keeps that of the descriptor, and 12 if that has none.
-  public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+  public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    self.init(descriptor: descriptor, size: pointSize, scaling: descriptor.textStyle.map { .style($0) } ?? .none)
+  }
+
+  init(descriptor: UIFontDescriptor, size pointSize: CGFloat, scaling: Scaling) {
     let size = pointSize > 0 ? pointSize : descriptor.pointSize > 0 ? descriptor.pointSize : 12
     fontDescriptor = descriptor.withSize(size)
+    self.scaling = scaling
     super.init()
   }
 
-  /// There is no list of installed fonts: any name is taken to be one, except the empty one.
+  /// A font that was registered (`UIAppFonts`, `CTFontManagerRegisterFontsForURL`), or one of iOS's families; nil if there is no
+  /// such font.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
-    guard !fontName.isEmpty else { return nil }
+    guard FontLibrary.shared.face(named: fontName) != nil || NamedFonts.family(ofFont: fontName) != nil else { return nil }
     self.init(descriptor: UIFontDescriptor(name: fontName, size: fontSize), size: fontSize)
   }
 
@@ -115,13 +144,21 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   open class var defaultFontSize: CGFloat { 12 }
   open class var systemMinimumFontSize: CGFloat { 9 }
 
-  /// Known family names: that of the system font only, for fonts are not read here.
-  open class var familyNames: [String] { [systemFamily] }
-  open class func fontNames(forFamilyName familyName: String) -> [String] { [] }
+  /// Of the families that iOS has, and of registered fonts; sorted.
+  open class var familyNames: [String] { (NamedFonts.families.map(\.name) + FontLibrary.shared.familyNames).sorted() }
+  open class func fontNames(forFamilyName familyName: String) -> [String] {
+    NamedFonts.namesWithStyle(ofFamily: familyName)?.map(\.name) ?? []
+  }
 
   /// The font of a text style at the user's text size (`TextSizes`).
   open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     TextSizes.font(for: style, category: TextSizes.current)
+  }
+
+  /// The font of a text style at the text size of some traits; the user's if they don't name one.
+  @preconcurrency @MainActor
+  open class func preferredFont(forTextStyle style: TextStyle, compatibleWith traits: UITraitCollection?) -> UIFont {
+    TextSizes.font(for: style, category: TextSizes.category(of: traits))
   }
 
   // MARK: Facts
@@ -134,13 +171,29 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     let base = fontDescriptor.symbolicTraits.contains(.traitMonoSpace) ? ".AppleSystemUIFontMonospaced" : ".SFUI"
     return "\(base)-\(fontDescriptor.weight.name)\(slant)"
   }
-  open var ascender: CGFloat { pointSize * 0.952_148_437_5 }
+  open var ascender: CGFloat { typesetMetrics.ascender }
   /// Negative: below the baseline.
-  open var descender: CGFloat { pointSize * -0.241_210_937_5 }
-  open var capHeight: CGFloat { pointSize * 0.704_589_843_75 }
-  open var xHeight: CGFloat { pointSize * 0.526_367_187_5 }
-  open var lineHeight: CGFloat { pointSize * 1.193_359_375 }
-  open var leading: CGFloat { 0 }
+  open var descender: CGFloat { typesetMetrics.descender }
+  open var capHeight: CGFloat { proportions.capHeight * pointSize }
+  open var xHeight: CGFloat { proportions.xHeight * pointSize }
+  /// From one baseline to the next: ascender, descender and leading together.
+  open var lineHeight: CGFloat { typesetMetrics.ascender - typesetMetrics.descender + typesetMetrics.leading }
+  open var leading: CGFloat { typesetMetrics.leading }
+
+  /// Without a look at the system's font files, whose metrics don't count.
+  private var typesetMetrics: (ascender: CGFloat, descender: CGFloat, leading: CGFloat) {
+    if fontDescriptor.family == UIFont.systemFamily {
+      let leading = SystemFont.leading(fontDescriptor)
+      return (SystemFont.ascender * pointSize, SystemFont.descender * pointSize, leading)
+    }
+    return (typeset.ascender, typeset.descender, typeset.leading)
+  }
+
+  private var proportions: (capHeight: CGFloat, xHeight: CGFloat) {
+    if let face = NamedFonts.registeredFace(fontDescriptor) { return (face.metrics.capHeight, face.metrics.xHeight) }
+    let known = NamedFonts.proportions(of: familyName)
+    return (known.capHeight, known.xHeight)
+  }
 
   open func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(descriptor: fontDescriptor, size: fontSize) }
 
@@ -148,69 +201,5 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   open override var hash: Int { fontDescriptor.hash }
   open override var description: String {
     "<UICTFont> font-family: \"\(familyName)\"; font-weight: \(fontDescriptor.weight.name.lowercased()); font-size: \(pointSize)pt"
-  }
-}
-
-/// Sizes of the text styles for each text size of the user: Apple's published Dynamic Type tables.
-enum TextSizes {
-  /// Index into `rows`; `large` is the default.
-  static let categories = [
-    "UICTContentSizeCategoryXS", "UICTContentSizeCategoryS", "UICTContentSizeCategoryM", "UICTContentSizeCategoryL",
-    "UICTContentSizeCategoryXL", "UICTContentSizeCategoryXXL", "UICTContentSizeCategoryXXXL",
-    "UICTContentSizeCategoryAccessibilityM", "UICTContentSizeCategoryAccessibilityL", "UICTContentSizeCategoryAccessibilityXL",
-    "UICTContentSizeCategoryAccessibilityXXL", "UICTContentSizeCategoryAccessibilityXXXL",
-  ]
-
-  /// The user's text size; the trait system keeps it up to date.
-  nonisolated(unsafe) static var current = "UICTContentSizeCategoryL"
-
-  private static let rows: [UIFont.TextStyle: [CGFloat]] = [
-    .extraLargeTitle: [33, 34, 35, 36, 38, 40, 42, 46, 50, 54, 58, 62],
-    .extraLargeTitle2: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
-    .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
-    .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
-    .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56],
-    .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55],
-    .headline: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
-    .body: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
-    .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51],
-    .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49],
-    .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44],
-    .caption1: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43],
-    .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
-  ]
-
-  static func size(of style: UIFont.TextStyle, category: String) -> CGFloat {
-    (rows[style] ?? rows[.body]!)[categories.firstIndex(of: category) ?? 3]
-  }
-
-  static func font(for style: UIFont.TextStyle, category: String) -> UIFont {
-    let weight: UIFont.Weight = style == .headline ? .semibold : style == .extraLargeTitle ? .bold : .regular
-    return .systemFont(ofSize: size(of: style, category: category), weight: weight)
-  }
-}
-
-/// Scales fonts and distances with the user's text size, as a text style grows.
-open class UIFontMetrics: NSObject, @unchecked Sendable {
-  private let style: UIFont.TextStyle
-
-  public init(forTextStyle textStyle: UIFont.TextStyle) {
-    style = textStyle
-    super.init()
-  }
-
-  /// The metrics of `body`.
-  open class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
-
-  open func scaledFont(for font: UIFont) -> UIFont { font.withSize(scaledValue(for: font.pointSize)) }
-  open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
-    font.withSize(min(maximumPointSize, scaledValue(for: font.pointSize)))
-  }
-  open func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, category: TextSizes.current) }
-
-  /// In proportion to the style's size, rounded to pixels of the main screen.
-  func scaledValue(for value: CGFloat, category: String) -> CGFloat {
-    let factor = TextSizes.size(of: style, category: category) / TextSizes.size(of: style, category: "UICTContentSizeCategoryL")
-    return (value * factor * DisplayScale.main).rounded() / DisplayScale.main
   }
 }

@@ -1,3 +1,5 @@
+internal import Typesetting
+
 /// What identifies a font: family, face, size, weight and traits; immutable.
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
@@ -54,10 +56,17 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   let weight: UIFont.Weight
   public let symbolicTraits: SymbolicTraits
   let design: SystemDesign
+  /// The text style that the descriptor was made for.
+  let textStyle: UIFont.TextStyle?
+  /// As it was given; nil if the descriptor was made otherwise.
+  private let givenName: String?
 
   init(
-    family: String, face: String?, size: CGFloat, weight: UIFont.Weight, traits: SymbolicTraits, design: SystemDesign = .default
+    family: String, face: String?, size: CGFloat, weight: UIFont.Weight, traits: SymbolicTraits, design: SystemDesign = .default,
+    textStyle: UIFont.TextStyle? = nil, postscriptName: String? = nil
   ) {
+    self.textStyle = textStyle
+    givenName = postscriptName
     self.family = family
     self.face = face
     pointSize = size
@@ -67,15 +76,27 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// A PostScript name: `Family-Face`. The face tells weight and slant.
+  /// A PostScript name: that of a registered font or of a family of iOS. Of others `Family-Face` is understood. The face tells
+  /// weight and slant.
   public convenience init(name fontName: String, size: CGFloat) {
+    if let face = FontLibrary.shared.face(named: fontName) {
+      self.init(
+        family: face.familyName, face: face.styleName, size: size, weight: SystemFont.weight(ofFile: face.weight),
+        traits: (face.weight >= 600 ? SymbolicTraits.traitBold : []).union(face.isItalic ? .traitItalic : []),
+        postscriptName: fontName)
+      return
+    }
     let parts = fontName.split(separator: "-", maxSplits: 1).map(String.init)
     let face = parts.count > 1 ? parts[1] : nil
-    let isBold = face?.contains("Bold") ?? false
+    let known = NamedFonts.family(ofFont: fontName)
     let isItalic = (face?.contains("Italic") ?? false) || (face?.contains("Oblique") ?? false)
+    let weight = NamedFonts.weight(ofStyle: face ?? "")
+    let isBold = weight.rawValue >= UIFont.Weight.semibold.rawValue
     self.init(
-      family: parts.first ?? fontName, face: face, size: size, weight: isBold ? .bold : .regular,
-      traits: (isBold ? SymbolicTraits.traitBold : []).union(isItalic ? .traitItalic : []))
+      family: known?.name ?? parts.first ?? fontName, face: face, size: size, weight: weight,
+      traits: (isBold ? SymbolicTraits.traitBold : []).union(isItalic ? .traitItalic : [])
+        .union(known?.isMonospaced == true ? .traitMonoSpace : []),
+      postscriptName: fontName)
   }
 
   public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
@@ -96,8 +117,12 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     UIFont.preferredFont(forTextStyle: style).fontDescriptor
   }
 
-  open var postscriptName: String { face.map { "\(family)-\($0)" } ?? family }
-  open var fontAttributes: [AttributeName: Any] { [.family: family, .name: postscriptName, .size: pointSize] }
+  open var postscriptName: String { givenName ?? face.map { "\(family)-\($0)" } ?? family }
+  open var fontAttributes: [AttributeName: Any] {
+    var attributes: [AttributeName: Any] = [.family: family, .name: postscriptName, .size: pointSize]
+    if let textStyle { attributes[.textStyle] = textStyle.rawValue }
+    return attributes
+  }
   open func object(forKey anAttribute: AttributeName) -> Any? {
     if anAttribute == .traits {
       return [TraitKey.symbolic: symbolicTraits.rawValue, TraitKey.weight: weight.rawValue] as [TraitKey: Any]
@@ -108,20 +133,28 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   private func changed(size: CGFloat? = nil, family: String? = nil, weight: UIFont.Weight? = nil, traits: SymbolicTraits? = nil)
     -> UIFontDescriptor
   {
-    UIFontDescriptor(
-      family: family ?? self.family, face: face, size: size ?? pointSize, weight: weight ?? self.weight,
-      traits: traits ?? symbolicTraits, design: design)
+    let keepsFace = family == nil && weight == nil && traits == nil
+    return UIFontDescriptor(
+      family: family ?? self.family, face: keepsFace ? face : nil, size: size ?? pointSize, weight: weight ?? self.weight,
+      traits: traits ?? symbolicTraits, design: design, textStyle: textStyle, postscriptName: keepsFace ? givenName : nil)
   }
 
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor { changed(size: newPointSize) }
   open func withFamily(_ newFamily: String) -> UIFontDescriptor { changed(family: newFamily) }
   open func withFace(_ newFace: String) -> UIFontDescriptor {
-    UIFontDescriptor(name: "\(family)-\(newFace)", size: pointSize)
+    let prefix = NamedFonts.family(named: family)?.prefix ?? family
+    return UIFontDescriptor(name: newFace.isEmpty ? prefix : "\(prefix)-\(newFace)", size: pointSize)
   }
+  /// Nil if the family has no such font.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     let isBold = symbolicTraits.contains(.traitBold)
-    let weight: UIFont.Weight = isBold ? (self.weight.rawValue >= 0.3 ? self.weight : .bold) : .regular
-    return changed(weight: weight, traits: symbolicTraits)
+    if family != UIFont.systemFamily, let names = NamedFonts.namesWithStyle(ofFamily: family) {
+      let isItalic = symbolicTraits.contains(.traitItalic)
+      let fitting = names.filter { $0.isBold == isBold && $0.isItalic == isItalic }.map(\.name)
+      return fitting.min { ($0.count, $0) < ($1.count, $1) }.map { UIFontDescriptor(name: $0, size: pointSize) }
+    }
+    let weight: UIFont.Weight = isBold ? .semibold : .regular
+    return changed(weight: isBold == self.symbolicTraits.contains(.traitBold) ? self.weight : weight, traits: symbolicTraits)
   }
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
     UIFontDescriptor(
@@ -144,7 +177,8 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFontDescriptor else { return false }
     return family == other.family && face == other.face && pointSize == other.pointSize && weight == other.weight
-      && symbolicTraits == other.symbolicTraits && design == other.design
+      && symbolicTraits == other.symbolicTraits && design == other.design && textStyle == other.textStyle
+      && givenName == other.givenName
   }
   open override var hash: Int { family.hashValue ^ pointSize.hashValue ^ weight.hashValue }
 }

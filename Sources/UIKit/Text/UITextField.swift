@@ -255,7 +255,7 @@ open class UITextField: UIControl {
 
   open override var intrinsicContentSize: CGSize {
     let shown = content.isEmpty ? placeholder ?? "" : content
-    let text = TextMeasure.measure(shown, font: font!, width: 0).size
+    let text = TextMeasure.line(shown, font: font!)
     let padding =
       borderStyle == .roundedRect ? CGSize(width: 14, height: 13) : borderStyle == .none ? .zero : CGSize(width: 4, height: 4)
     return CGSize(

@@ -143,10 +143,11 @@ open class UITextView: UIScrollView {
 
   private func textHeight(_ width: CGFloat) -> CGFloat {
     let inner = width - textContainerInset.left - textContainerInset.right - 2 * textContainer.lineFragmentPadding
-    let measured =
-      attributed.map { TextMeasure.measure($0, width: max(1, inner), font: font) }
-      ?? TextMeasure.measure(content, font: font!, width: max(1, inner))
-    return max(measured.size.height, font!.lineHeight) + textContainerInset.top + textContainerInset.bottom
+    let typesetter = attributed.map { TextMeasure.typesetter($0, font: font) } ?? TextMeasure.typesetter(content, font: font!)
+    let layout = typesetter.layout(.init(width: max(1, inner), lines: textContainer.maximumNumberOfLines, leading: .with))
+    // Behind a line break at the end stands an empty line.
+    let extra = content.last?.isNewline == true ? font!.lineHeight : 0
+    return max(layout.size.height + extra, font!.lineHeight) + textContainerInset.top + textContainerInset.bottom
   }
 
   open override func layoutSubviews() {

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import UIKit
 
-final class TextTests: XCTestCase {
+final class FontTests: XCTestCase {
   override func tearDown() { TextSizes.current = "UICTContentSizeCategoryL" }
 
   func testFontsAreEqualByDescription() {
@@ -26,29 +26,6 @@ final class TextTests: XCTestCase {
     XCTAssertEqual(UIFont.preferredFont(forTextStyle: .body).pointSize, 23)
     XCTAssertEqual(UIFontMetrics(forTextStyle: .body).scaledValue(for: 17), 23)
     XCTAssertEqual(UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 34), maximumPointSize: 40).pointSize, 40)
-  }
-
-  func testTextIsAsWideAsItsCharacters() {
-    let font = UIFont.systemFont(ofSize: 10)
-    XCTAssertEqual(TextMeasure.width(of: "an", font: font), 11, accuracy: 1e-9)
-    XCTAssertEqual(("an" as NSString).size(withAttributes: [.font: font]).height, font.lineHeight, accuracy: 1e-9)
-    XCTAssertEqual("".size(withAttributes: [.font: font]), .zero)
-  }
-
-  func testLinesBreakBetweenWords() {
-    let font = UIFont.systemFont(ofSize: 10)
-    XCTAssertEqual(TextMeasure.measure("aaaa aaaa aaaa", font: font, width: 50).lineCount, 2)
-    XCTAssertEqual(TextMeasure.measure("aaaa aaaa aaaa", font: font, width: 30).lineCount, 3)
-    XCTAssertEqual(TextMeasure.measure("aaaa aaaa aaaa", font: font, width: 30, maximumLines: 2).lineCount, 2)
-    XCTAssertEqual(TextMeasure.measure("a\nb", font: font, width: 0).lineCount, 2)
-    XCTAssertEqual(TextMeasure.measure("aaaaaaaaaa", font: font, width: 30).lineCount, 2)
-  }
-
-  func testBoundsAreOneLineUnlessLinesAreAskedFor() {
-    let text = NSAttributedString(string: "aaaa aaaa", attributes: [.font: UIFont.systemFont(ofSize: 10)])
-    let narrow = CGSize(width: 25, height: 1000)
-    XCTAssertEqual(text.boundingRect(with: narrow, options: [], context: nil).height, 11.93, accuracy: 0.01)
-    XCTAssertEqual(text.boundingRect(with: narrow, options: .usesLineFragmentOrigin, context: nil).height, 23.87, accuracy: 0.01)
   }
 
   func testParagraphStylesAreEqualBySettingsAndCopyApart() {
