@@ -111,7 +111,7 @@ public struct Expression: Hashable, Sendable {
 }
 
 /// A condition of an `if`, `guard` or `while`.
-public struct Condition: Hashable, Sendable {
+public struct BranchCondition: Hashable, Sendable {
   public enum Kind: UInt8, Hashable, Sendable { case expression, binding, pattern, availability }
 
   public var kind: Kind
@@ -163,9 +163,9 @@ public struct Statement: Hashable, Sendable {
   public indirect enum Form: Hashable, Sendable {
     case expression(Expression)
     case variable(Variable)
-    case branch([Condition], then: [Statement], otherwise: [Statement]?)
+    case branch([BranchCondition], then: [Statement], otherwise: [Statement]?)
     /// `guard`: the statements are those of its `else`.
-    case unless([Condition], [Statement])
+    case unless([BranchCondition], [Statement])
     case select(Expression, cases: [[Statement]])
     case loop(Loop, names: [String], Expression?, [Statement])
     case deferred([Statement])

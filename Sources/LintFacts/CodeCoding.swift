@@ -22,7 +22,7 @@ extension ByteWriter {
     }
   }
 
-  mutating func write(_ list: [Condition]) {
+  mutating func write(_ list: [BranchCondition]) {
     write(list) {
       $0.write(byte: $1.kind.rawValue)
       $0.write($1.names)
@@ -116,8 +116,8 @@ extension ByteReader {
   mutating func arguments() throws -> [Argument] {
     try list { Argument(label: try $0.text(), value: try $0.expression()) }
   }
-  mutating func conditions() throws -> [Condition] {
-    try list { Condition(kind: try $0.value(), names: try $0.names(), value: try $0.optionalExpression()) }
+  mutating func conditions() throws -> [BranchCondition] {
+    try list { BranchCondition(kind: try $0.value(), names: try $0.names(), value: try $0.optionalExpression()) }
   }
 
   mutating func expression() throws -> Expression {

@@ -100,7 +100,7 @@ struct EventRecorder {
     }
   }
 
-  private mutating func record(_ conditions: [Condition], in scope: Scope) {
+  private mutating func record(_ conditions: [BranchCondition], in scope: Scope) {
     for condition in conditions { if let value = condition.value { record(value, in: scope, use: .other) } }
   }
 

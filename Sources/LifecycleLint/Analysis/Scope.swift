@@ -18,7 +18,7 @@ final class Scope {
   enum Kind {
     case body
     /// The conditions hold (`isMet`), or not.
-    case condition([Condition], isMet: Bool)
+    case condition([BranchCondition], isMet: Bool)
     /// One of several ways, told apart by this value.
     case selection(Expression)
     /// The right side of `&&`, `||`, `??` or a part of `? :`, evaluated if this value says so.
@@ -90,7 +90,7 @@ final class Scope {
   var isInLoop: Bool { outwards.contains { if case .loop = $0.kind { true } else { false } } }
 
   /// The conditions on which the code runs, innermost first, with whether they hold. Those of `guard` and of an early exit count.
-  var conditions: [(conditions: [Condition], isMet: Bool)] {
+  var conditions: [(conditions: [BranchCondition], isMet: Bool)] {
     outwards.compactMap { if case .condition(let conditions, let isMet) = $0.kind { (conditions, isMet) } else { nil } }
   }
 

@@ -5,6 +5,8 @@ final class TypeAnalysis {
   let type: TypeModel
   let project: Project
   private var cache: [Int: [Event]] = [:]
+  var reachedCache: [String: [ReachedEvent]] = [:]
+  private(set) lazy var resources = ResourceCollector(analysis: self).collect()
 
   init(_ type: TypeModel, in project: Project) {
     self.type = type

@@ -3,4 +3,9 @@ let allRules: [any Rule.Type] = [
   // A. `super`
   MissingSuperCall.self,
   WrongSuperCall.self,
+  SuperCallNotOnEveryPath.self,
+  SuperCallOrder.self,
+  // B. View loading
+  LoadViewCallsSuper.self,
+  LoadViewDoesNotAssignView.self,
 ]

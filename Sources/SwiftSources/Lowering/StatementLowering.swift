@@ -103,7 +103,7 @@ extension Lowering {
     case .forStmt(let loop):
       let body = statements(loop.body.statements)
       let guarded = loop.whereClause.map { clause -> [Statement] in
-        let condition = Condition(kind: .expression, value: expression(clause.condition))
+        let condition = BranchCondition(kind: .expression, value: expression(clause.condition))
         return [Statement(.branch([condition], then: body, otherwise: nil), span)]
       }
       return Statement(
@@ -166,19 +166,19 @@ extension Lowering {
     return Statement(.select(expression(node.subject), cases: cases), Self.span(node))
   }
 
-  private mutating func condition(_ node: ConditionElementSyntax) -> Condition {
+  private mutating func condition(_ node: ConditionElementSyntax) -> BranchCondition {
     switch node.condition {
-    case .expression(let value): return Condition(kind: .expression, value: expression(value))
-    case .availability: return Condition(kind: .availability)
+    case .expression(let value): return BranchCondition(kind: .expression, value: expression(value))
+    case .availability: return BranchCondition(kind: .availability)
     case .matchingPattern(let match):
-      return Condition(kind: .pattern, names: names(in: match.pattern), value: expression(match.initializer.value))
+      return BranchCondition(kind: .pattern, names: names(in: match.pattern), value: expression(match.initializer.value))
     case .optionalBinding(let binding):
       let names = names(in: binding.pattern)
       let value =
         binding.initializer.map { expression($0.value) }
         ?? names.first.map { Expression(.name($0), Self.span(binding.pattern)) }
-      return Condition(kind: .binding, names: names, value: value)
-    @unknown default: return Condition(kind: .expression)
+      return BranchCondition(kind: .binding, names: names, value: value)
+    @unknown default: return BranchCondition(kind: .expression)
     }
   }
 }
