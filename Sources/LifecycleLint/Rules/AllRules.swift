@@ -8,4 +8,7 @@ let allRules: [any Rule.Type] = [
   // B. View loading
   LoadViewCallsSuper.self,
   LoadViewDoesNotAssignView.self,
+  ViewAccessBeforeLoad.self,
+  ContainerReadInViewDidLoad.self,
+  LifecycleMethodCalledDirectly.self,
 ]
