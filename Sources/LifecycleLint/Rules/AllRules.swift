@@ -11,4 +11,9 @@ let allRules: [any Rule.Type] = [
   ViewAccessBeforeLoad.self,
   ContainerReadInViewDidLoad.self,
   LifecycleMethodCalledDirectly.self,
+  // C. Geometry and layout
+  GeometryReadBeforeLayout.self,
+  AccumulatingWorkInLayout.self,
+  LayoutFeedbackLoop.self,
+  ScrollBeforeLayout.self,
 ]

@@ -1,0 +1,243 @@
+import LintFacts
+import LintModel
+
+/// C1: a size or an inset is read before layout has decided it.
+enum GeometryReadBeforeLayout: Rule {
+  static func check(_ type: TypeAnalysis, _ report: inout Report) {
+    for reference in type.type.members where reference.member.flags.contains(.hasBody) {
+      guard let moment = moment(of: reference.member, in: type) else { continue }
+      check(reference, moment, type, &report)
+    }
+  }
+
+  private enum Moment {
+    /// Nothing is final.
+    case loading
+    /// The size may be, the insets are not.
+    case willAppear
+  }
+
+  private static func moment(of member: Member, in type: TypeAnalysis) -> Moment? {
+    if type.isViewController {
+      switch member.fullName {
+      case "viewDidLoad()", "loadView()": return member.flags.contains(.isOverride) ? .loading : nil
+      case "viewWillAppear(_:)": return member.flags.contains(.isOverride) ? .willAppear : nil
+      default: return nil
+      }
+    }
+    guard type.isView else { return nil }
+    return member.fullName == "awakeFromNib()" && member.flags.contains(.isOverride) || member.kind == .initializer
+      ? .loading : nil
+  }
+
+  private static func check(_ reference: MemberReference, _ moment: Moment, _ type: TypeAnalysis, _ report: inout Report) {
+    let member = reference.member
+    let events = type.events(of: reference)
+    // The whole statement is one finding.
+    var reported: Set<Int> = []
+    for (number, event) in events.enumerated() where event.isNow {
+      guard let read = Geometry.read(event, of: type, member: member) else { continue }
+      if moment == .willAppear, read.property != "safeAreaInsets" { continue }
+      if moment == .loading, read.view == "self", member.kind == .initializer, read.property == "frame" { continue }
+      if hasLaidOut(events[..<number]) || isCorrectedLater(event, events, type) || isSized(event, events) { continue }
+      let line = statement(around: event.span, in: member.body)
+      guard reported.insert(line.start).inserted else { continue }
+      let subject = read.view == "self" ? "`\(read.property)`" : "`\(read.view).\(read.property)`"
+      report.add(
+        at: event.span, in: reference, of: type.type, confidence: .medium,
+        "`\(member.fullName)` of `\(type.type.name)` reads \(subject), which layout has not decided yet",
+        trace: [
+          RawFinding.Step(
+            text: "\(member.fullName) reads \(subject): the size of the nib or zero", place: (reference.file, event.span)),
+          RawFinding.Step(text: "the view gets its size and insets; the value that was read stays", place: nil),
+        ],
+        cure: cure(read.property, type))
+    }
+  }
+
+  private static func cure(_ property: String, _ type: TypeAnalysis) -> String {
+    if type.isView { return "do it in `layoutSubviews()`" }
+    return property == "safeAreaInsets"
+      ? "do it in `viewSafeAreaInsetsDidChange()`" : "do it in `viewIsAppearing(_:)` or `viewDidLayoutSubviews()`"
+  }
+
+  private static func hasLaidOut(_ events: ArraySlice<Event>) -> Bool {
+    events.contains { $0.call?.name == "layoutIfNeeded" }
+  }
+
+  private static let sizing: Set<String> = [
+    "autoresizingMask", "translatesAutoresizingMaskIntoConstraints", "snp", "constrain", "pin", "pinEdges", "pinToEdges", "edges",
+    "fillSuperview", "anchor", "autoPinEdgesToSuperviewEdges", "layout", "constraint", "constraints",
+  ]
+
+  /// The value is the first size of a view that is resized by a mask or by constraints.
+  private static func isSized(_ event: Event, _ events: [Event]) -> Bool {
+    let names = Geometry.names(in: events, around: event.span)
+    guard !names.isEmpty else { return false }
+    func isSizing(_ value: Expression?) -> Bool {
+      guard let value else { return false }
+      let isAnchored = value.contains { part in
+        guard let name = part.lastName else { return false }
+        return sizing.contains(name) || name.hasSuffix("Anchor")
+      }
+      return isAnchored && names.contains { value.mentions($0) }
+    }
+    return events.contains { other in
+      switch other.kind {
+      case .assignment(let target, _, _): isSizing(target)
+      case .call(let call):
+        isSizing(call.callee)
+          || call.name.lowercased().contains("constrain")
+            && call.arguments.contains { argument in names.contains { argument.value.mentions($0) } }
+          || call.name.hasPrefix("pin")
+            && names.contains { name in call.callee.mentions(name) || call.arguments.contains { $0.value.mentions(name) } }
+      case .read(let value): isSizing(value)
+      default: false
+      }
+    }
+  }
+
+  /// A layout callback sets the same thing again, so this is only its first value.
+  private static func isCorrectedLater(_ event: Event, _ events: [Event], _ type: TypeAnalysis) -> Bool {
+    let names = Set(Geometry.names(in: events, around: event.span))
+    guard !names.isEmpty else { return false }
+    let layout = [
+      "viewDidLayoutSubviews()", "viewWillLayoutSubviews()", "layoutSubviews()", "viewSafeAreaInsetsDidChange()",
+      "viewIsAppearing(_:)",
+    ]
+    return layout.contains { callback in
+      type.reached(from: callback).contains { reached in
+        guard case .assignment(let target, _, _) = reached.event.kind, let root = target.rootName else { return false }
+        return names.contains(root)
+      }
+    }
+  }
+
+  private static func statement(around span: ByteSpan, in body: [Statement]) -> ByteSpan {
+    body.first { $0.span.start <= span.start && $0.span.end >= span.end }?.span ?? span
+  }
+
+  static let description = RuleDescription(
+    id: "geometry_read_before_layout", group: "Geometry and layout",
+    summary: "A frame, bounds or inset is read before layout has decided it.",
+    rationale: """
+      When a view is loaded it has the size of its nib, or none, and no safe area. What is computed from that is wrong on every device \
+      but the one in the storyboard, and stays wrong after rotation. Sizes, insets and traits are right from viewIsAppearing on, \
+      which runs back to iOS 13.
+      """,
+    stage: "viewDidLoad, viewWillAppear", severity: .warning, whenUnconfigured: .on, need: .class,
+    failing: [
+      RuleExample(
+        "a content size",
+        """
+        class A: UIViewController {
+          let scroll = UIScrollView()
+          override func viewDidLoad() { super.viewDidLoad(); scroll.contentSize.width = ↓view.bounds.width * 3 }
+        }
+        """),
+      RuleExample(
+        "an inset that is still zero",
+        """
+        class A: UIViewController {
+          override func viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated); list.contentInset.bottom = ↓view.safeAreaInsets.bottom }
+        }
+        """),
+      RuleExample(
+        "a radius",
+        """
+        class A: UIViewController {
+          @IBOutlet var badge: UIView!
+          override func viewDidLoad() { super.viewDidLoad(); badge.layer.cornerRadius = ↓badge.bounds.height / 2 }
+        }
+        """),
+      RuleExample(
+        "an orientation",
+        """
+        class A: UIViewController {
+          override func viewDidLoad() { super.viewDidLoad(); if ↓view.frame.width > view.frame.height { useColumns() } }
+        }
+        """),
+      RuleExample(
+        "a view that nobody resizes",
+        """
+        class A: UIViewController {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            let text = UITextView(frame: ↓view.frame)
+            view.addSubview(text)
+          }
+        }
+        """),
+    ],
+    passing: [
+      RuleExample(
+        "a constant radius",
+        """
+        class A: UIViewController {
+          let badge = UIView()
+          override func viewDidLoad() { super.viewDidLoad(); badge.layer.cornerRadius = 8; badge.frame = CGRect(x: 0, y: 0, width: 4, height: 4) }
+        }
+        """),
+      RuleExample(
+        "a mask resizes it",
+        """
+        class A: UIViewController {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            let text = UITextView(frame: view.bounds)
+            text.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            view.addSubview(text)
+          }
+        }
+        """),
+      RuleExample(
+        "constraints place it",
+        """
+        class A: UIViewController {
+          let table = UITableView()
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            table.frame = view.bounds
+            NSLayoutConstraint.activate([table.topAnchor.constraint(equalTo: view.topAnchor)])
+          }
+        }
+        """),
+      RuleExample(
+        "layout sets it again",
+        """
+        class A: UIViewController {
+          let gradient = CAGradientLayer()
+          override func viewDidLoad() { super.viewDidLoad(); gradient.frame = view.bounds }
+          override func viewDidLayoutSubviews() { super.viewDidLayoutSubviews(); gradient.frame = view.bounds }
+        }
+        """),
+      RuleExample(
+        "a case of an enumeration",
+        """
+        class A: UIViewController {
+          override func viewDidLoad() { super.viewDidLoad(); label.textAlignment = .center; style = Style.frame }
+        }
+        """),
+      RuleExample(
+        "after layoutIfNeeded",
+        """
+        class A: UIViewController {
+          override func viewDidLoad() { super.viewDidLoad(); view.layoutIfNeeded(); width = view.bounds.width }
+        }
+        """),
+      RuleExample(
+        "in a handler",
+        """
+        class A: UIViewController {
+          override func viewDidLoad() { super.viewDidLoad(); onTap = { [weak self] in print(self?.view.bounds.width ?? 0) } }
+        }
+        """),
+      RuleExample(
+        "margins are written",
+        """
+        class A: UIViewController {
+          override func viewDidLoad() { super.viewDidLoad(); view.layoutMargins = .zero; view.frame.size.width = 10 }
+        }
+        """),
+    ])
+}
