@@ -104,7 +104,9 @@ final class EndToEndTests: XCTestCase {
     let begun = Date()
     let run = try offstage("run", "--for", "100", "--product", "Hello", "--", "--loud", in: package)
     assert(run, status: .success, contains: "arguments: --loud\nhalf a minute\nhalf a minute\nhalf a minute\n")
-    let callbacks = ["viewDidLoad", "viewWillAppear(false)", "viewIsAppearing(false)", "viewDidAppear(false)"]
+    let callbacks = [
+      "viewDidLoad", "viewWillAppear(animated: false)", "viewIsAppearing(animated: false)", "viewDidAppear(animated: false)",
+    ]
     for callback in callbacks { assert(run, status: .success, contains: "HelloViewController#1  \(callback)") }
     XCTAssertLessThan(Date().timeIntervalSince(begun), 100, "virtual time did not jump")
 
