@@ -37,6 +37,8 @@ struct Acquisition {
   var closure: Closure?
   /// Keeps `self` as a target until it is released.
   var retainsTarget = false
+  /// Kept in a collection, which keeps each one.
+  var isCollected = false
 }
 
 /// A place where resources are given back.

@@ -22,20 +22,31 @@ struct ResourceCollector {
   private func events(_ reached: [ReachedEvent]) -> [ResourceEvent] {
     reached.enumerated().flatMap { number, event -> [ResourceEvent] in
       let target = Self.target(after: number, in: reached)
-      return acquisitions(event, target: target).map { .acquire($0) } + releases(event).map { .release($0) }
+      let taken = acquisitions(event, target: target?.path).map { acquisition in
+        var acquisition = acquisition
+        acquisition.isCollected = target?.isCollection ?? false
+        return ResourceEvent.acquire(acquisition)
+      }
+      return taken + releases(event).map { .release($0) }
     }
   }
 
-  /// The place to which the value of the call is assigned: an assignment or declaration follows its call.
-  private static func target(after number: Int, in events: [ReachedEvent]) -> String? {
+  /// Where the value of the call is kept: what uses it follows its call.
+  private static func target(after number: Int, in events: [ReachedEvent]) -> (path: String, isCollection: Bool)? {
     let span = events[number].event.span
-    for next in events[(number + 1)...].prefix(12) {
+    func holds(_ outer: ByteSpan) -> Bool { outer.start <= span.start && outer.end >= span.end }
+    for next in events[(number + 1)...].prefix(40) {
       switch next.event.kind {
-      case .assignment(let target, "=", let value) where value.span.start <= span.start && value.span.end >= span.end:
-        return target.path
+      case .assignment(let target, let name, let value) where holds(value.span):
+        return target.path.map { ($0, name == "+=") }
       case .declaration(let variable):
-        if let value = variable.value, value.span.start <= span.start, value.span.end >= span.end {
-          return variable.names.first
+        if let value = variable.value, holds(value.span) { return variable.names.first.map { ($0, false) } }
+      case .call(let call) where holds(next.event.span):
+        switch call.name {
+        case "store":
+          if let bag = call["in"] { return bag.bagPath.map { ($0, true) } }
+        case "append", "insert": return call.receiver?.path.map { ($0, true) }
+        default: continue
         }
       default: continue
       }
@@ -86,6 +97,13 @@ struct ResourceCollector {
       return made(.displayLink, target, "the display link", retains: call.argument(0)?.isSelf ?? false)
     case "sink":
       return made(.subscription, target, "the subscription to \(call.receiver?.shape ?? "the publisher")")
+    case "disposed":
+      guard let bag = call["by"] else { return [] }
+      return made(.subscription, bag.path, "the subscription in \(bag.path ?? "the bag")").map { acquisition in
+        var acquisition = acquisition
+        acquisition.isCollected = true
+        return acquisition
+      }
     default:
       if let service = Services.start[call.name], let receiver = call.receiver?.path {
         return made(.service, "\(receiver) \(service)", "\(receiver)", retains: false)
@@ -128,8 +146,12 @@ struct ResourceCollector {
     func made(_ scope: Release.Scope) -> [Release] { [Release(scope: scope, at: event)] }
     if case .assignment(let target, "=", let value) = event.event.kind, let path = target.path {
       // A token that is dropped ends an observation and a subscription, not an observer of notifications.
-      guard value.isNil || value.constructedType != nil || value.children.isEmpty else { return [] }
+      guard value.isNil || value.constructedType != nil || value.isEmptyCollection else { return [] }
       return made(.key(.observation, path)) + made(.key(.subscription, path))
+    }
+    if case .read(let value) = event.event.kind, value.lastName?.hasPrefix("removeObserver") ?? false {
+      // `tokens.forEach(center.removeObserver)`
+      return made(.any(.blockObserver))
     }
     guard let call = event.event.call else { return [] }
     let labels = call.labels
@@ -166,6 +188,7 @@ struct ResourceCollector {
   private func token(_ value: Expression, _ event: ReachedEvent, kinds: [Resource.Kind]) -> [Release] {
     kinds.map { kind in
       guard let path = value.path, let root = value.rootName else { return Release(scope: .any(kind), at: event) }
+      if root.hasPrefix("$") { return Release(scope: .any(kind), at: event) }
       if event.event.scope.isLocal(root) {
         if let bound = Self.binding(of: root, in: event.event.scope) { return Release(scope: .key(kind, bound), at: event) }
         return Release(scope: .any(kind), at: event)
@@ -184,6 +207,13 @@ struct ResourceCollector {
     }
     return nil
   }
+}
+
+extension Expression {
+  fileprivate var isEmptyCollection: Bool { if case .collection(let parts) = form { parts.isEmpty } else { false } }
+
+  /// `bag` for `&bag`.
+  fileprivate var bagPath: String? { if case .prefix("&", let value) = form { value.path } else { path } }
 }
 
 extension Resource.Kind {

@@ -16,4 +16,9 @@ let allRules: [any Rule.Type] = [
   AccumulatingWorkInLayout.self,
   LayoutFeedbackLoop.self,
   ScrollBeforeLayout.self,
+  // D. Appearance stages
+  OneTimeSetupInAppearance.self,
+  RepeatedSubscription.self,
+  AppearReleaseOnlyInDidDisappear.self,
+  LoadAcquireReleasedOnDisappear.self,
 ]
