@@ -19,6 +19,13 @@ let allRules: [any Rule.Type] = [
   // D. Appearance stages
   OneTimeSetupInAppearance.self,
   RepeatedSubscription.self,
+  DoubleLoadOnFirstAppearance.self,
+  PresentBeforeAppearance.self,
+  AnimationBeforeAppearance.self,
+  OneWayTeardownInWillDisappear.self,
   AppearReleaseOnlyInDidDisappear.self,
   LoadAcquireReleasedOnDisappear.self,
+  SaveOnlyOnDisappear.self,
+  StopOnlyOnDisappear.self,
+  RefreshReliesOnReappearance.self,
 ]
