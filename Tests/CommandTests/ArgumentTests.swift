@@ -64,6 +64,20 @@ final class ArgumentTests: XCTestCase {
       "offstage: error: '--real-time' takes no value\n  `offstage test --help` says how it is used.")
   }
 
+  func testTimeIsVirtualUnlessItIsAskedToBeReal() throws {
+    XCTAssertEqual(try BuildCommand.time(try parse(["Journal"])), .virtual)
+    XCTAssertEqual(try BuildCommand.time(try parse(["--virtual-time"])), .virtual)
+    XCTAssertEqual(try BuildCommand.time(try parse(["--real-time"])), .real)
+    XCTAssertThrowsError(try BuildCommand.time(try parse(["--real-time", "--virtual-time"]))) { error in
+      XCTAssertEqual(
+        (error as? Failure)?.text,
+        """
+        offstage: error: '--virtual-time' and '--real-time' contradict each other
+          Give one of them; without either, time is virtual.
+        """)
+    }
+  }
+
   func testEverythingAfterTheDashesIsSwiftPMs() throws {
     let parsed = try parse(["Journal", "--", "--trace", "x", "--help", "Other"])
     XCTAssertEqual(parsed.positionals, ["Journal"])

@@ -23,8 +23,7 @@ struct BuildCommand {
     let runtime = try Runtime.locate()
     var environment = environment
     if let trace = parsed.last("--trace") { environment["OFFSTAGE_TRACE"] = try emptyTrace(trace) }
-    // Virtual time is asked for until it has proved itself on more packages.
-    environment["OFFSTAGE_TIME"] = parsed.has("--virtual-time") && !parsed.has("--real-time") ? "virtual" : "real"
+    environment["OFFSTAGE_TIME"] = (try Self.time(parsed)).rawValue
 
     var session = try PackageSession(location: location, runtime: runtime, environment: environment)
     try session.useLocalCopies(parsed.values["--dependency"] ?? [])
@@ -35,6 +34,18 @@ struct BuildCommand {
       if result.diagnostics.contains(where: { $0.severity == .error }) { return .failed }
       let flags = CompilerFlags.arguments(for: action, overlay: location.overlay, runtime: runtime)
       return Self.status(of: try session.packageManager.run(action, arguments: flags + parsed.passed))
+    }
+  }
+
+  /// How time passes in the code under test; read by `Sources/VirtualClock`.
+  enum Time: String { case virtual, real }
+
+  static func time(_ parsed: ParsedArguments) throws -> Time {
+    switch (parsed.has("--virtual-time"), parsed.has("--real-time")) {
+    case (true, true):
+      throw Failure.usage(
+        "'--virtual-time' and '--real-time' contradict each other", cure: "Give one of them; without either, time is virtual.")
+    case (_, let isReal): return isReal ? .real : .virtual
     }
   }
 

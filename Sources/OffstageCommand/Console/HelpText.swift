@@ -36,8 +36,8 @@ enum HelpText {
     Sources stay untouched; everything that is written goes to DIR/.build/offstage.
 
       --trace FILE             record lifecycle events as JSON Lines (read them with `offstage trace FILE`)
-      --virtual-time           let waits, timers and animations take no time (new; see Documentation/VirtualTime.md)
-      --real-time              let time pass as on a clock; this is the default
+      --real-time              let time pass as on a clock; else waits, timers and animations take no time
+                               (Documentation/VirtualTime.md)
       --dependency NAME=PATH   take the dependency NAME from the local copy in PATH; may be repeated
 
     Options of `swift test` pass through: --filter, --skip, --parallel, --num-workers, --xunit-output, -c release,
