@@ -25,7 +25,8 @@ struct channel {
 
 struct descriptor {
   _Atomic uint8_t kind;
-  uint8_t end;
+  uint8_t end : 1;
+  uint8_t never_blocks : 1;
   uint16_t channel;
 };
 
@@ -40,6 +41,7 @@ static struct descriptor descriptors[MAXIMUM_DESCRIPTORS];
 static struct channel channels[MAXIMUM_CHANNELS];
 static struct member members[MAXIMUM_MEMBERS];
 int vc_socket_limit;
+_Atomic uint32_t vc_changes;
 static int member_limit;
 static _Atomic int channel_count;
 
@@ -53,6 +55,12 @@ void vc_set_kind(int descriptor, enum vc_kind kind) {
   if (!is_tracked(descriptor)) return;
   descriptors[descriptor].kind = (uint8_t)kind;
   if (kind == VC_KIND_SOCKET && descriptor >= vc_socket_limit) vc_socket_limit = descriptor + 1;
+}
+
+bool vc_never_blocks(int descriptor) { return is_tracked(descriptor) && descriptors[descriptor].never_blocks; }
+
+void vc_set_never_blocks(int descriptor, bool never) {
+  if (is_tracked(descriptor)) descriptors[descriptor].never_blocks = never;
 }
 
 static void forget_members(int descriptor) {
@@ -128,7 +136,7 @@ static void copy_kind(int from, int to) {
 
 // Classes ----------------------------------------------------------------------------------------------------------------
 
-static void classify(int descriptor, int depth, bool *outside, bool *holds) {
+static void classify(int descriptor, int depth, struct vc_class *class) {
   switch (vc_kind_of(descriptor)) {
     case VC_KIND_EVENT:
     case VC_KIND_TIMER:
@@ -137,53 +145,57 @@ static void classify(int descriptor, int depth, bool *outside, bool *holds) {
       if (depth == DEEPEST_NESTING) return;
       for (int i = 0; i < member_limit; i++) {
         if (members[i].set == descriptor && (members[i].events & ~(uint32_t)(EPOLLET | EPOLLONESHOT)) != 0) {
-          classify(members[i].descriptor, depth + 1, outside, holds);
+          classify(members[i].descriptor, depth + 1, class);
         }
       }
       return;
     case VC_KIND_CHANNEL: {
       const struct channel *channel = &channels[descriptors[descriptor].channel];
+      class->mixed = true;
       if (channel->ends[1 - descriptors[descriptor].end] > 0 && !channel->shared) return;
-      *outside = *holds = true;
+      class->outside = class->holds = true;
       return;
     }
     case VC_KIND_LISTENER:
-      *outside = true;
+      class->outside = class->mixed = true;
       return;
     case VC_KIND_SOCKET:
-      *outside = true;
-      if (!*holds && !vc_is_idle_connection(descriptor)) *holds = true;
+      class->outside = class->mixed = true;
+      if (!class->holds && !vc_is_idle_connection(descriptor)) class->holds = true;
       return;
     case VC_KIND_UNKNOWN: {
       struct stat status;
+      class->mixed = true;
       if (fstat(descriptor, &status) != 0 || S_ISREG(status.st_mode) || S_ISDIR(status.st_mode)) return;
-      *outside = true;
+      class->outside = true;
       // Without a type: signals, file-system watches, process handles.
-      if ((status.st_mode & S_IFMT) != 0 || vc_children > 0) *holds = true;
+      if ((status.st_mode & S_IFMT) != 0 || vc_children > 0) class->holds = true;
       return;
     }
   }
 }
 
-void vc_classify(const struct pollfd *waited, nfds_t count, bool *outside, bool *holds) {
-  *outside = *holds = false;
+struct vc_class vc_classify(const struct pollfd *waited, nfds_t count) {
+  struct vc_class class = {0};
   for (nfds_t i = 0; i < count; i++) {
-    if (waited[i].fd >= 0) classify(waited[i].fd, 0, outside, holds);
+    if (waited[i].fd >= 0) classify(waited[i].fd, 0, &class);
   }
+  return class;
 }
 
 bool vc_holds_time(const struct vc_thread *thread) {
   if (thread->descriptors == NULL) return thread->holds_time;
-  bool outside, holds;
-  vc_classify(thread->descriptors, thread->descriptor_count, &outside, &holds);
-  return holds;
+  return vc_classify(thread->descriptors, thread->descriptor_count).holds;
 }
 
 // Birth and death of descriptors -----------------------------------------------------------------------------------------
 
 VC_REPLACES int eventfd(unsigned int count, int flags) {
   int descriptor = (int)vc_result(vc_raw(SYS_eventfd2, count, flags));
-  if (vc_active && descriptor >= 0) vc_set_kind(descriptor, VC_KIND_EVENT);
+  if (vc_active && descriptor >= 0) {
+    vc_set_kind(descriptor, VC_KIND_EVENT);
+    vc_set_never_blocks(descriptor, (flags & EFD_NONBLOCK) != 0);
+  }
   return descriptor;
 }
 
@@ -215,9 +227,10 @@ VC_REPLACES int epoll_ctl(int set, int operation, int descriptor, struct epoll_e
     if (index == member_limit && empty >= 0) index = empty;
     if (index == member_limit && member_limit < MAXIMUM_MEMBERS) member_limit++;
     if (index < member_limit) members[index] = (struct member){set, descriptor, event->events, event->data.u64};
-    bool outside = false, holds = false;
-    classify(descriptor, 0, &outside, &holds);
-    if (outside) vc_reconsider_descriptors();
+    struct vc_class class = {0};
+    classify(descriptor, 0, &class);
+    if (class.mixed) vc_reconsider_descriptors();
+    vc_changes++;
   }
   vc_unlock();
   return result;
@@ -273,6 +286,7 @@ VC_REPLACES int fcntl(int descriptor, int command, ...) {
   long argument = va_arg(arguments, long);
   va_end(arguments);
   int result = (int)vc_result(vc_raw(SYS_fcntl, descriptor, command, argument));
+  if (result >= 0 && command == F_SETFL) vc_set_never_blocks(descriptor, (argument & O_NONBLOCK) != 0);
   if (result >= 0 && (command == F_DUPFD || command == F_DUPFD_CLOEXEC)) copy_kind(descriptor, result);
   return result;
 }

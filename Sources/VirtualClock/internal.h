@@ -112,6 +112,9 @@ struct vc_thread {
   struct pollfd *descriptors;
   nfds_t descriptor_count;
   bool holds_time;  // while it waits time runs at real speed
+  bool pure;        // only changes that `vc_changes` counts make its descriptors ready
+  uint32_t seen_changes;
+  int ready_count;  // of its descriptors, when the scheduler found some; 0 when it woke for another reason
   int wake_descriptor;
   // How long its turn has lasted, for the ticker
   uint64_t turn;
@@ -237,13 +240,23 @@ enum vc_kind {
 enum vc_kind vc_kind_of(int descriptor);
 void vc_set_kind(int descriptor, enum vc_kind kind);
 void vc_forget_descriptor(int descriptor);
-/// Can the outside world make one of these ready (`outside`), and does time run at real speed meanwhile (`holds`)?
-void vc_classify(const struct pollfd *descriptors, nfds_t count, bool *outside, bool *holds);
+/// What a set of descriptors is like.
+struct vc_class {
+  bool outside;  // the outside world can make one ready
+  bool holds;    // time runs at real speed meanwhile
+  bool mixed;    // not only event counters, timers and poll sets of these, whose changes `vc_changes` counts
+};
+struct vc_class vc_classify(const struct pollfd *descriptors, nfds_t count);
 /// The same for a waiting thread, as things are now.
 bool vc_holds_time(const struct vc_thread *thread);
 void vc_share_channels(void);
 void vc_unshare_channels(void);
 void vc_descriptors_reset(void);
+/// Event counters and timers whose calls never block.
+bool vc_never_blocks(int descriptor);
+void vc_set_never_blocks(int descriptor, bool never);
+/// How often an event counter, timer or poll set may have become ready: the scheduler asks the kernel only after a change.
+extern _Atomic uint32_t vc_changes;
 
 /// Descriptors of sockets are below this.
 extern int vc_socket_limit;
@@ -255,8 +268,9 @@ bool vc_is_idle_connection(int descriptor);
 
 // polling.c -------------------------------------------------------------------------------------------------------------
 
-/// `poll` on the virtual clock: number of ready descriptors, 0 at the deadline, or a negative error number.
-int vc_poll(struct pollfd *descriptors, nfds_t count, int64_t deadline, const sigset_t *signals);
+/// `poll` on the virtual clock: number of ready descriptors, 0 at the deadline, or a negative error number. `seen` is null, or the
+/// value of `vc_changes` before the caller found that nothing is ready.
+int vc_poll(struct pollfd *descriptors, nfds_t count, int64_t deadline, const sigset_t *signals, const uint32_t *seen);
 long vc_raw_poll_now(struct pollfd *descriptors, nfds_t count);
 
 // processes.c -----------------------------------------------------------------------------------------------------------

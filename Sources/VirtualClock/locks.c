@@ -5,6 +5,9 @@
 // list of those who wait. What other processes can signal (process-shared objects) goes to the C library and counts as outside.
 #include "internal.h"
 
+#include <linux/futex.h>
+#include <sys/single_threaded.h>
+
 static _Atomic int mutex_waiters, rwlock_waiters, condition_waiters, semaphore_waiters;
 
 /// Orders a release before the look at the count of waiters. A locked instruction has done so already on x86.
@@ -42,8 +45,54 @@ static __attribute__((noinline)) int wait_for_mutex(pthread_mutex_t *mutex, int6
   return result;
 }
 
+// The two kinds that nearly all mutexes are of are taken and released here, as the C library does it: programs that never wait
+// must not pay for a detour. `__lock` is 0 free, 1 taken, 2 taken and awaited in the kernel (by the service thread, at most).
+
+/// Takes a free mutex, or one that is this thread's already. False if the C library must look at it.
+static inline bool take_at_once(pthread_mutex_t *mutex) {
+  struct vc_thread *self = vc_current;
+  int kind = mutex->__data.__kind;
+  if (self == NULL || kind > MUTEX_RECURSIVE) return false;
+  if (kind == MUTEX_RECURSIVE && mutex->__data.__owner == self->tid) {
+    if (mutex->__data.__count == UINT32_MAX) return false;
+    mutex->__data.__count++;
+    return true;
+  }
+  if (__libc_single_threaded) {
+    if (mutex->__data.__lock != 0) return false;
+    mutex->__data.__lock = 1;
+  } else {
+    int free = 0;
+    if (!__atomic_compare_exchange_n(&mutex->__data.__lock, &free, 1, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) return false;
+  }
+  mutex->__data.__owner = self->tid;
+  mutex->__data.__nusers++;
+  mutex->__data.__count = kind;  // 1 for a recursive one
+  return true;
+}
+
+/// Releases it. False if the C library must look at it.
+static inline bool release_at_once(pthread_mutex_t *mutex) {
+  int kind = mutex->__data.__kind;
+  if (kind > MUTEX_RECURSIVE) return false;
+  if (kind == MUTEX_RECURSIVE) {
+    struct vc_thread *self = vc_current;
+    if (self == NULL || mutex->__data.__owner != self->tid) return false;
+    if (--mutex->__data.__count != 0) return true;
+  }
+  mutex->__data.__owner = 0;
+  mutex->__data.__nusers--;
+  if (__libc_single_threaded) {
+    mutex->__data.__lock = 0;
+  } else if (__atomic_exchange_n(&mutex->__data.__lock, 0, __ATOMIC_SEQ_CST) > 1) {
+    vc_raw(SYS_futex, &mutex->__data.__lock, FUTEX_WAKE_PRIVATE, 1);
+  }
+  return true;
+}
+
 VC_REPLACES int pthread_mutex_lock(pthread_mutex_t *mutex) {
   if (!VC_LIKELY(vc_active)) return VC_REAL(pthread_mutex_lock)(mutex);
+  if (VC_LIKELY(take_at_once(mutex))) return 0;
   int result = vc_real.pthread_mutex_trylock(mutex);
   return VC_LIKELY(result != EBUSY) ? result : wait_for_mutex(mutex, VC_NEVER);
 }
@@ -62,7 +111,7 @@ VC_REPLACES int pthread_mutex_clocklock(pthread_mutex_t *restrict mutex, clockid
 }
 
 VC_REPLACES int pthread_mutex_unlock(pthread_mutex_t *mutex) {
-  int result = VC_REAL(pthread_mutex_unlock)(mutex);
+  int result = VC_LIKELY(vc_active) && release_at_once(mutex) ? 0 : VC_REAL(pthread_mutex_unlock)(mutex);
   release_before_look();
   if (!VC_LIKELY(mutex_waiters == 0)) vc_wake_waiters(VC_WAIT_MUTEX, mutex, 1);
   return result;

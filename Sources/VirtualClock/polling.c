@@ -13,21 +13,26 @@ long vc_raw_poll_now(struct pollfd *descriptors, nfds_t count) {
   return vc_raw(SYS_ppoll, descriptors, count, &zero, NULL, 0);
 }
 
-int vc_poll(struct pollfd *descriptors, nfds_t count, int64_t deadline, const sigset_t *signals) {
+int vc_poll(struct pollfd *descriptors, nfds_t count, int64_t deadline, const sigset_t *signals, const uint32_t *seen) {
   struct vc_thread *self = vc_self();
   for (;;) {
-    long ready = vc_raw_poll_now(descriptors, count);
+    uint32_t changes = seen != NULL ? *seen : vc_changes;
+    long ready = seen != NULL ? 0 : vc_raw_poll_now(descriptors, count);
+    seen = NULL;
     if (ready != 0 || deadline <= vc_now) return (int)ready;
     if (self == NULL) return (int)vc_raw(SYS_ppoll, descriptors, count, NULL, signals, 8);
-    bool outside, holds;
-    vc_classify(descriptors, count, &outside, &holds);
+    struct vc_class class = vc_classify(descriptors, count);
+    bool outside = class.outside;
     if (outside) vc_need_ticker();
     sigset_t kept;
     if (!outside && signals != NULL) vc_raw(SYS_rt_sigprocmask, SIG_SETMASK, signals, &kept, 8);
     vc_lock();
     self->descriptors = descriptors;
     self->descriptor_count = count;
-    self->holds_time = holds;
+    self->holds_time = class.holds;
+    self->pure = !class.mixed;
+    self->seen_changes = changes;
+    self->ready_count = 0;
     self->interruptible = true;
     enum vc_wake wake = outside ? vc_park_outside(self, deadline, signals)
                                 : vc_park(self, VC_WAIT_DESCRIPTORS, NULL, deadline);
@@ -36,6 +41,7 @@ int vc_poll(struct pollfd *descriptors, nfds_t count, int64_t deadline, const si
     if (!outside && signals != NULL) vc_raw(SYS_rt_sigprocmask, SIG_SETMASK, &kept, NULL, 8);
     if (wake == VC_INTERRUPTED) return -EINTR;
     if (wake == VC_TIMED_OUT) return (int)vc_raw_poll_now(descriptors, count);
+    if (!outside && self->ready_count > 0) return self->ready_count;
   }
 }
 
@@ -45,7 +51,7 @@ VC_REPLACES int ppoll(struct pollfd *descriptors, nfds_t count, const struct tim
     if (timeout != NULL) copy = *timeout;
     return (int)vc_result(vc_raw(SYS_ppoll, descriptors, count, timeout != NULL ? &copy : NULL, signals, 8));
   }
-  return (int)vc_result(vc_poll(descriptors, count, vc_instant(CLOCK_MONOTONIC, timeout, false), signals));
+  return (int)vc_result(vc_poll(descriptors, count, vc_instant(CLOCK_MONOTONIC, timeout, false), signals, NULL));
 }
 
 VC_REPLACES int poll(struct pollfd *descriptors, nfds_t count, int milliseconds) {
@@ -58,10 +64,11 @@ VC_REPLACES int epoll_pwait2(int set, struct epoll_event *events, int maximum, c
   if (!vc_active) return (int)vc_result(vc_raw(SYS_epoll_pwait2, set, events, maximum, timeout, signals, 8));
   int64_t deadline = vc_instant(CLOCK_MONOTONIC, timeout, false);
   for (;;) {
+    uint32_t seen = vc_changes;
     long ready = vc_raw(SYS_epoll_pwait, set, events, maximum, 0, NULL, 8);
     if (ready != 0 || deadline <= vc_now) return (int)vc_result(ready);
     struct pollfd descriptor = {set, POLLIN, 0};
-    int result = vc_poll(&descriptor, 1, deadline, signals);
+    int result = vc_poll(&descriptor, 1, deadline, signals, &seen);
     if (result < 0) return (int)vc_result(result);
   }
 }

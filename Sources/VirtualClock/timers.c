@@ -47,6 +47,7 @@ void vc_timer_fire(struct vc_timer *timer) {
   unlink_timer(timer);
   timer->fired = true;
   vc_raw(SYS_write, timer->descriptor, &one, sizeof one);
+  vc_changes++;
   // A periodic timer is armed anew when its expiration is read: what nobody reads must not move time.
 }
 
@@ -95,6 +96,7 @@ VC_REPLACES int timerfd_create(int clock, int flags) {
   if (index < MAXIMUM_TIMERS) {
     timers[index] = (struct vc_timer){.used = true, .clock = clock, .descriptor = descriptor, .owner = vc_current};
     vc_set_kind(descriptor, VC_KIND_TIMER);
+    vc_set_never_blocks(descriptor, (flags & TFD_NONBLOCK) != 0);
   }
   vc_unlock();
   if (index < MAXIMUM_TIMERS) return descriptor;

@@ -18,11 +18,11 @@ static inline bool can_wait(int descriptor) {
 
 /// Waits until the descriptor is ready, unless it does not block. False if a signal came first (`errno` says so).
 static bool wait_until_ready(int descriptor, short events, int flags) {
-  if (!can_wait(descriptor)) return true;
+  if (!can_wait(descriptor) || vc_never_blocks(descriptor)) return true;
   struct pollfd waited = {descriptor, events, 0};
   if (vc_raw_poll_now(&waited, 1) != 0 || (flags & MSG_DONTWAIT) != 0) return true;
   if ((vc_raw(SYS_fcntl, descriptor, F_GETFL) & O_NONBLOCK) != 0) return true;
-  int result = vc_poll(&waited, 1, VC_NEVER, NULL);
+  int result = vc_poll(&waited, 1, VC_NEVER, NULL, NULL);
   if (result >= 0) return true;
   errno = -result;
   return false;
@@ -61,7 +61,13 @@ VC_REPLACES ssize_t recvmsg(int descriptor, struct msghdr *message, int flags) {
 
 VC_REPLACES ssize_t write(int descriptor, const void *buffer, size_t size) {
   if (!wait_until_ready(descriptor, POLLOUT, 0)) return -1;
-  return vc_result(vc_raw(SYS_write, descriptor, buffer, size));
+  ssize_t result = vc_raw(SYS_write, descriptor, buffer, size);
+  if (vc_kind_of(descriptor) == VC_KIND_EVENT) vc_changes++;
+  return vc_result(result);
+}
+
+VC_REPLACES int eventfd_write(int descriptor, eventfd_t value) {
+  return write(descriptor, &value, sizeof value) == sizeof value ? 0 : -1;
 }
 
 VC_REPLACES ssize_t sendto(int descriptor, const void *buffer, size_t size, int flags, const struct sockaddr *address,
