@@ -134,7 +134,7 @@ compile_clock() {
   local parts source
   parts=$(mktemp -d) || return 1
   for source in "$home"/Sources/VirtualClock/*.c; do
-    "$toolchain/usr/bin/clang" -c -O2 -fPIC "$source" -o "$parts/$(basename "$source" .c).o" || { rm -rf "$parts"; return 1; }
+    "$toolchain/usr/bin/clang" -c -O2 -fPIC -fno-omit-frame-pointer "$source" -o "$parts/$(basename "$source" .c).o" || { rm -rf "$parts"; return 1; }
   done
   "$toolchain/usr/bin/clang" -r -nostdlib -fuse-ld=lld "$parts"/*.o -o "$1" || { rm -rf "$parts"; return 1; }
   rm -rf "$parts"

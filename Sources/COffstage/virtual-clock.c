@@ -8,6 +8,9 @@
 struct offstage_clock_entry {
   int64_t deadline;
   char description[200];
+  const void *origin[16];
+  int origin_count;
+  int origin_is_async;
 };
 
 extern int offstage_clock_is_virtual(void) __attribute__((weak));
@@ -15,6 +18,7 @@ extern int64_t offstage_clock_now(void) __attribute__((weak));
 extern void offstage_clock_statistics(uint64_t *, int64_t *, int64_t *) __attribute__((weak));
 extern size_t offstage_clock_pending(struct offstage_clock_entry *, size_t) __attribute__((weak));
 extern int offstage_clock_wait_until_idle(int64_t) __attribute__((weak));
+extern int64_t offstage_clock_next_deadline(void) __attribute__((weak));
 
 typedef struct __CFRunLoop *CFRunLoopRef;
 extern CFRunLoopRef CFRunLoopGetMain(void);
@@ -26,6 +30,10 @@ bool offstage_virtual_clock_rules(void) { return offstage_clock_is_virtual != NU
 
 int64_t offstage_virtual_clock_now(void) { return offstage_clock_now != NULL ? offstage_clock_now() : 0; }
 
+int64_t offstage_virtual_clock_next_deadline(void) {
+  return offstage_clock_next_deadline != NULL ? offstage_clock_next_deadline() : INT64_MAX;
+}
+
 uint64_t offstage_virtual_clock_jumps(void) {
   uint64_t jumps = 0;
   if (offstage_clock_statistics != NULL) offstage_clock_statistics(&jumps, NULL, NULL);
@@ -36,9 +44,13 @@ bool offstage_virtual_clock_wait_until_idle(int64_t limit) {
   return offstage_clock_wait_until_idle != NULL && offstage_clock_wait_until_idle(limit) != 0;
 }
 
-void offstage_virtual_clock_pending(void *context, void (*visit)(void *, int64_t, const char *)) {
+void offstage_virtual_clock_pending(void *context, void (*visit)(void *, int64_t, const char *, const uint64_t *, int, bool)) {
   struct offstage_clock_entry entries[64];
   if (offstage_clock_pending == NULL) return;
   size_t count = offstage_clock_pending(entries, 64);
-  for (size_t i = 0; i < count && i < 64; i++) visit(context, entries[i].deadline, entries[i].description);
+  for (size_t i = 0; i < count && i < 64; i++) {
+    const struct offstage_clock_entry *entry = &entries[i];
+    visit(context, entry->deadline, entry->description, (const uint64_t *)entry->origin, entry->origin_count,
+          entry->origin_is_async != 0);
+  }
 }

@@ -241,5 +241,6 @@ static __attribute__((constructor(101))) void begin(void) {
     }
   }
   vc_current = vc_register(VC_RUNNING);
+  vc_current->stack_top = vc_main_stack_top();
   vc_active = true;
 }

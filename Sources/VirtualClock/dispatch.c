@@ -6,7 +6,6 @@
 #include "internal.h"
 
 #include <dlfcn.h>
-#include <string.h>
 
 enum { SECOND = 1000000000, ODD_OFFSET = 123456789 };
 
@@ -21,11 +20,12 @@ bool vc_is_background_timer(const struct vc_timer *timer) {
 VC_REPLACES void dispatch_source_set_timer(void *source, uint64_t start, uint64_t interval, uint64_t leeway) {
   static void (*real)(void *, uint64_t, uint64_t, uint64_t);
   if (real == NULL) real = (void (*)(void *, uint64_t, uint64_t, uint64_t))dlsym(RTLD_NEXT, "dispatch_source_set_timer");
-  Dl_info caller;
-  if (vc_active && interval == SECOND && monitor_start < 0 && dispatch_walltime != NULL &&
-      dladdr(__builtin_return_address(0), &caller) != 0 && strstr(caller.dli_fname, "libdispatch") != NULL) {
+  const void *frame = __builtin_frame_address(0);
+  if (vc_active && interval == SECOND && monitor_start < 0 && dispatch_walltime != NULL && vc_comes_from_dispatch(frame)) {
     monitor_start = vc_now + ODD_OFFSET;
     start = dispatch_walltime(NULL, ODD_OFFSET);
+  } else if (vc_active) {
+    vc_note_source(source, start, interval, frame);
   }
   real(source, start, interval, leeway);
 }

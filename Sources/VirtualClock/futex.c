@@ -22,8 +22,9 @@ static inline void before_look(void) {
 #endif
 }
 
-static long wait_for_futex(_Atomic uint32_t *word, uint32_t value, int64_t deadline, uint32_t mask) {
+static long wait_for_futex(_Atomic uint32_t *word, uint32_t value, int64_t deadline, uint32_t mask, const void *frame) {
   struct vc_thread *self = vc_self();
+  vc_recognise_idle_worker(self, &deadline, frame);
   futex_waiters++;
   vc_lock();
   if (*word != value) {
@@ -32,7 +33,6 @@ static long wait_for_futex(_Atomic uint32_t *word, uint32_t value, int64_t deadl
     return -EAGAIN;
   }
   self->mask = mask;
-  vc_recognise_idle_worker(self, &deadline);
   self->interruptible = true;
   enum vc_wake wake = vc_park(self, VC_WAIT_FUTEX, (const void *)word, deadline);
   self->interruptible = false;
@@ -101,13 +101,13 @@ static long unlock_owned(_Atomic uint32_t *word) {
 }
 
 static long futex(_Atomic uint32_t *word, long operation, uint32_t value, const struct timespec *timeout, void *second,
-                  uint32_t mask) {
+                  uint32_t mask, const void *frame) {
   clockid_t clock = operation & FUTEX_CLOCK_REALTIME ? CLOCK_REALTIME : CLOCK_MONOTONIC;
   switch (operation & FUTEX_CMD_MASK) {
     case FUTEX_WAIT:
-      return wait_for_futex(word, value, vc_instant(clock, timeout, false), UINT32_MAX);
+      return wait_for_futex(word, value, vc_instant(clock, timeout, false), UINT32_MAX, frame);
     case FUTEX_WAIT_BITSET:
-      return wait_for_futex(word, value, vc_instant(clock, timeout, true), mask);
+      return wait_for_futex(word, value, vc_instant(clock, timeout, true), mask, frame);
     case FUTEX_WAKE:
       return wake_futex((const void *)word, (int)value, UINT32_MAX);
     case FUTEX_WAKE_BITSET:
@@ -139,7 +139,8 @@ VC_REPLACES long syscall(long number, ...) {
   va_end(arguments);
   if (vc_active && !vc_is_ticker) {
     if (number == SYS_futex) {
-      return vc_result(futex((_Atomic uint32_t *)a, b, (uint32_t)c, (const struct timespec *)d, (void *)e, (uint32_t)f));
+      return vc_result(futex((_Atomic uint32_t *)a, b, (uint32_t)c, (const struct timespec *)d, (void *)e, (uint32_t)f,
+                             __builtin_frame_address(0)));
     }
     if (number == SYS_clock_gettime) return clock_gettime((clockid_t)a, (struct timespec *)b);
     if (number == SYS_sched_yield) return sched_yield();

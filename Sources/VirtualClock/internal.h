@@ -9,6 +9,10 @@
 //   sleeps.c       sleep, nanosleep, …
 //   timers.c       timerfd
 //   dispatch.c     Dispatch's own timer
+//   appointments.c what Dispatch will do and when
+//   run-loops.c    timers of run loops
+//   origins.c      where something was created
+//   callers.c      whose code an address is
 //   descriptors.c  which file descriptors can become ready from outside
 //   sockets.c      connections within the process
 //   polling.c      poll, select, epoll
@@ -103,6 +107,7 @@ struct vc_thread {
   pthread_t handle;
   bool dispatch_worker;
   const char *stack_top;
+  const void *frame;  // innermost, while it waits
   // What it waits for
   const void *key;
   uint32_t mask;
@@ -202,8 +207,9 @@ int64_t vc_processor_time(pid_t tid);
 
 // threads.c -------------------------------------------------------------------------------------------------------------
 
-/// Is this the wait of a worker of Dispatch for work? It then has no deadline in virtual time.
-void vc_recognise_idle_worker(struct vc_thread *self, int64_t *deadline);
+/// Is this the wait of a worker of Dispatch for work? It then has no deadline in virtual time. `frame` is that of the replaced
+/// function. Not under the lock.
+void vc_recognise_idle_worker(struct vc_thread *self, int64_t *deadline, const void *frame);
 
 // timers.c --------------------------------------------------------------------------------------------------------------
 
@@ -224,6 +230,53 @@ void vc_timer_fire(struct vc_timer *timer);
 bool vc_is_background_timer(const struct vc_timer *timer);
 void vc_timer_was_read(int descriptor, uint64_t *count);
 void vc_timer_closed(int descriptor);
+
+// origins.c -------------------------------------------------------------------------------------------------------------
+
+enum { VC_ORIGIN_DEPTH = OFFSTAGE_CLOCK_ORIGIN_DEPTH };
+
+/// Where something was created.
+struct vc_origin {
+  const void *frames[VC_ORIGIN_DEPTH];
+  int count;
+  bool is_async;
+};
+
+/// Reads a stack from `frame` (`__builtin_frame_address(0)` of some function: the first entry is its caller) outwards.
+void vc_read_stack(struct vc_origin *origin, const void *frame, const void *stack_top);
+void vc_read_own_stack(struct vc_origin *origin, const void *frame);
+/// Reads the async functions of the calling thread's task, if it has just prepared to wait.
+bool vc_read_task(struct vc_origin *origin);
+const void *vc_main_stack_top(void);
+void vc_show_origin(const struct vc_origin *origin, struct offstage_clock_entry *entry);
+
+// callers.c -------------------------------------------------------------------------------------------------------------
+
+enum vc_caller {
+  VC_CALLER_UNKNOWN,
+  VC_CALLER_CODE,
+  VC_CALLER_RUN_LOOP,
+  VC_CALLER_CONCURRENCY,
+  VC_CALLER_DISPATCH,
+  VC_CALLER_OVERLAY,  // Dispatch's Swift interface
+};
+
+/// Whose code a frame of a stack is.
+enum vc_caller vc_caller_of(const struct vc_origin *origin, int index);
+
+// appointments.c --------------------------------------------------------------------------------------------------------
+
+void vc_note_source(const void *source, uint64_t start, uint64_t interval, const void *frame);
+/// Is the caller of the function with this frame Dispatch itself? Is Dispatch all that there is from there to the thread's start?
+bool vc_comes_from_dispatch(const void *frame);
+bool vc_is_dispatch_alone(const void *frame);
+/// Writes what Dispatch will do and returns how much there is. Under the lock.
+size_t vc_list_appointments(struct offstage_clock_entry *entries, size_t capacity);
+
+// run-loops.c -----------------------------------------------------------------------------------------------------------
+
+/// Writes the timers of run loops and returns how many there are; `threads` gets a bit for each thread that has one. Not under the lock.
+size_t vc_list_loop_timers(struct offstage_clock_entry *entries, size_t capacity, uint64_t *threads);
 
 // descriptors.c ---------------------------------------------------------------------------------------------------------
 

@@ -230,7 +230,7 @@ struct semaphore {
   int shared;
 };
 
-static int wait_for_semaphore(sem_t *semaphore, int64_t deadline, bool interruptible) {
+static int wait_for_semaphore(sem_t *semaphore, int64_t deadline, const void *frame) {
   int kept = errno;
   if (vc_real.sem_trywait(semaphore) == 0) return 0;
   if (errno != EAGAIN) return -1;
@@ -243,7 +243,7 @@ static int wait_for_semaphore(sem_t *semaphore, int64_t deadline, bool interrupt
     return result;
   }
   int result = 0;
-  vc_recognise_idle_worker(self, &deadline);
+  vc_recognise_idle_worker(self, &deadline, frame);
   semaphore_waiters++;
   for (;;) {
     vc_lock();
@@ -251,7 +251,7 @@ static int wait_for_semaphore(sem_t *semaphore, int64_t deadline, bool interrupt
       vc_unlock();
       break;
     }
-    self->interruptible = interruptible;
+    self->interruptible = true;
     enum vc_wake wake = vc_park(self, VC_WAIT_SEMAPHORE, semaphore, deadline);
     self->interruptible = false;
     if (wake == VC_WOKEN) continue;
@@ -267,17 +267,17 @@ static int wait_for_semaphore(sem_t *semaphore, int64_t deadline, bool interrupt
 
 VC_REPLACES int sem_wait(sem_t *semaphore) {
   if (!vc_active) return VC_REAL(sem_wait)(semaphore);
-  return wait_for_semaphore(semaphore, VC_NEVER, true);
+  return wait_for_semaphore(semaphore, VC_NEVER, __builtin_frame_address(0));
 }
 
 VC_REPLACES int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict time) {
   if (!vc_active) return VC_REAL(sem_timedwait)(semaphore, time);
-  return wait_for_semaphore(semaphore, vc_instant(CLOCK_REALTIME, time, true), true);
+  return wait_for_semaphore(semaphore, vc_instant(CLOCK_REALTIME, time, true), __builtin_frame_address(0));
 }
 
 VC_REPLACES int sem_clockwait(sem_t *restrict semaphore, clockid_t clock, const struct timespec *restrict time) {
   if (!vc_active) return VC_REAL(sem_clockwait)(semaphore, clock, time);
-  return wait_for_semaphore(semaphore, vc_instant(clock, time, true), true);
+  return wait_for_semaphore(semaphore, vc_instant(clock, time, true), __builtin_frame_address(0));
 }
 
 VC_REPLACES int sem_post(sem_t *semaphore) {

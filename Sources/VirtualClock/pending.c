@@ -67,27 +67,46 @@ static int compare(const void *left, const void *right) {
   return strcmp(a->description, b->description);
 }
 
+void vc_show_origin(const struct vc_origin *origin, struct offstage_clock_entry *entry) {
+  memcpy(entry->origin, origin->frames, sizeof entry->origin);
+  entry->origin_count = origin->count;
+  entry->origin_is_async = origin->is_async;
+}
+
+/// Where there is room for one more entry; null if there is none.
+static struct offstage_clock_entry *next_entry(struct offstage_clock_entry *entries, size_t capacity, size_t *count) {
+  size_t index = (*count)++;
+  if (index >= capacity) return NULL;
+  entries[index] = (struct offstage_clock_entry){0};
+  return &entries[index];
+}
+
 PUBLIC size_t offstage_clock_pending(struct offstage_clock_entry *entries, size_t capacity) {
-  size_t count = 0;
   char who[64];
+  uint64_t threads_with_timers = 0;
   // Whoever is awake may be about to set a timer (Dispatch's manager after one has fired).
   for (int i = 0; vc_active && i < 4; i++) vc_yield();
+  size_t count = vc_active ? vc_list_loop_timers(entries, capacity, &threads_with_timers) : 0;
   vc_lock();
+  count += vc_list_appointments(count < capacity ? &entries[count] : NULL, count < capacity ? capacity - count : 0);
   for (struct vc_timer *timer = vc_armed_timers; timer != NULL; timer = timer->next) {
-    if (vc_is_background_timer(timer) || count++ >= capacity) continue;
-    struct offstage_clock_entry *entry = &entries[count - 1];
+    // Dispatch's own timer and that of a run loop stand for what is listed already.
+    const struct vc_thread *owner = timer->owner;
+    if (owner == NULL || owner->dispatch_worker) continue;
+    if (owner->number < 64 && (threads_with_timers >> owner->number & 1) != 0) continue;
+    struct offstage_clock_entry *entry = next_entry(entries, capacity, &count);
+    if (entry == NULL) continue;
     entry->deadline = timer->deadline;
-    bool dispatch = timer->owner != NULL && timer->owner->dispatch_worker;
-    if (dispatch) {
-      snprintf(entry->description, sizeof entry->description, "Dispatch: a timer, asyncAfter or Task.sleep");
-    } else {
-      name(timer->owner, who, sizeof who);
-      snprintf(entry->description, sizeof entry->description, "run loop of %s: a Timer", who);
-    }
+    name(owner, who, sizeof who);
+    snprintf(entry->description, sizeof entry->description, "a system timer of %s", who);
   }
   for (struct vc_thread *thread = vc_waiting.first; thread != NULL; thread = thread->next) {
-    if (is_furniture(thread) || count++ >= capacity) continue;
-    struct offstage_clock_entry *entry = &entries[count - 1];
+    if (is_furniture(thread)) continue;
+    struct offstage_clock_entry *entry = next_entry(entries, capacity, &count);
+    if (entry == NULL) continue;
+    struct vc_origin origin;
+    vc_read_stack(&origin, thread->frame, thread->stack_top);
+    vc_show_origin(&origin, entry);
     entry->deadline = thread->deadline;
     name(thread, who, sizeof who);
     snprintf(entry->description, sizeof entry->description, "%s %s", who, verb(thread));

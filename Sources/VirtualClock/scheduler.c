@@ -220,6 +220,7 @@ void vc_await_turn(struct vc_thread *self) {
 }
 
 enum vc_wake vc_park(struct vc_thread *self, enum vc_wait wait, const void *key, int64_t deadline) {
+  self->frame = __builtin_frame_address(0);
   begin_wait(self, VC_PARKED, wait, key, deadline);
   vc_unlock();
   vc_await_turn(self);
@@ -232,6 +233,7 @@ enum vc_wake vc_park_outside(struct vc_thread *self, int64_t deadline, const sig
   memcpy(all, self->descriptors, count * sizeof all[0]);
   if (self->wake_descriptor < 0) self->wake_descriptor = (int)vc_raw(SYS_eventfd2, 0, EFD_CLOEXEC | EFD_NONBLOCK);
   all[count] = (struct pollfd){self->wake_descriptor, POLLIN, 0};
+  self->frame = __builtin_frame_address(0);
   begin_wait(self, VC_OUTSIDE, VC_WAIT_DESCRIPTORS, NULL, deadline);
   vc_unlock();
   long result = vc_raw(SYS_ppoll, all, count + 1, NULL, signals, signals == NULL ? 0 : 8);
@@ -252,6 +254,7 @@ void vc_outside_begin(struct vc_thread *self, enum vc_wait wait) {
   if (self == NULL) return;
   vc_need_ticker();
   vc_lock();
+  self->frame = __builtin_frame_address(0);
   self->descriptors = NULL;
   self->holds_time = true;
   begin_wait(self, VC_OUTSIDE, wait, NULL, VC_NEVER);

@@ -60,13 +60,14 @@ static bool belongs_to_dispatch(const void *code) {
   return dladdr(code, &info) != 0 && info.dli_fname != NULL && strstr(info.dli_fname, "libdispatch") != NULL;
 }
 
-/// A worker gives up after 5 s without work; in virtual time it stays, so that the set of threads does not depend on time. It
-/// waits directly in its start routine: a wait on behalf of a user's code is some frames deeper.
-enum { IDLE_WORKER_STACK = 700 };
+/// A worker gives up after 5 s without work; in virtual time it stays, so that the set of threads does not depend on time. Between its
+/// start and its wait there is only Dispatch: where it waits on behalf of a user's code that stands in between.
+enum { DEEPEST_IDLE_STACK = 1000 };
 
-void vc_recognise_idle_worker(struct vc_thread *self, int64_t *deadline) {
-  ptrdiff_t depth = self->stack_top - (const char *)__builtin_frame_address(0);
-  self->idle_worker = self->dispatch_worker && *deadline != VC_NEVER && depth > 0 && depth < IDLE_WORKER_STACK;
+void vc_recognise_idle_worker(struct vc_thread *self, int64_t *deadline, const void *frame) {
+  self->idle_worker = false;
+  if (!self->dispatch_worker || *deadline == VC_NEVER || self->stack_top - (const char *)frame > DEEPEST_IDLE_STACK) return;
+  self->idle_worker = vc_is_dispatch_alone(frame);
   if (self->idle_worker) *deadline = VC_NEVER;
 }
 

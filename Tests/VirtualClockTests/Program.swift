@@ -5,6 +5,7 @@ import XCTest
 final class Program: Sendable {
   static let cases = Result { try Program("cases") }
   static let waits = Result { try Program("waits", with: "Sources/Offstage/Clock", "Sources/OffstageXCTest/PendingWaits.swift") }
+  static let pending = Result { try Program("pending", with: "Sources/Offstage/Clock") }
   static let steering = Result { try Program("steering", with: "Sources/Offstage/Clock") }
 
   struct Run {
@@ -27,7 +28,11 @@ final class Program: Sendable {
       let source = sources.appendingPathComponent(name).path
       let include = root.appendingPathComponent("Sources/COffstage/include").path
       let result = try command(
-        "clang", ["-O2", "-fPIC", "-Wall", "-Wextra", "-Werror", "-I", include, "-c", source, "-o", object.path])
+        "clang",
+        [
+          "-O2", "-fPIC", "-fno-omit-frame-pointer", "-Wall", "-Wextra", "-Werror", "-I", include, "-c", source, "-o",
+          object.path,
+        ])
       guard result.errors.isEmpty else { throw Failure(text: result.errors) }
     }
     return url
@@ -52,7 +57,7 @@ final class Program: Sendable {
     let objects = try FileManager.default.contentsOfDirectory(atPath: directory.path).filter { $0.hasSuffix(".o") }.sorted()
     let result = try Self.command(
       "swiftc",
-      ["-suppress-warnings", "-swift-version", "5"] + sources + ["-o", executable.path]
+      ["-g", "-suppress-warnings", "-swift-version", "5"] + sources + ["-o", executable.path]
         + objects.flatMap { ["-Xlinker", directory.appendingPathComponent($0).path] })
     guard FileManager.default.isExecutableFile(atPath: executable.path) else {
       throw Failure(text: result.output + result.errors)

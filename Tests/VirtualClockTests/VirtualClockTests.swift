@@ -33,6 +33,10 @@ final class VirtualClockTests: XCTestCase {
     for _ in 0..<100 { XCTAssertEqual(try Program.cases.run("interleaved").output, expected) }
   }
 
+  func testAWorkerOfDispatchThatOnlyWaitsTimesOut() throws {
+    XCTAssertEqual(try Program.cases.run("shallow wait").output, "20.000 timed out\n")
+  }
+
   func testThreadsGetALockInTheOrderInWhichTheyAskedForIt() throws {
     XCTAssertEqual(try Program.cases.run("locks").output, "0.080 [0, 1, 2, 3, 4, 5, 6, 7]\n")
   }
@@ -92,10 +96,10 @@ final class VirtualClockTests: XCTestCase {
     XCTAssertTrue(run.output.contains("Test Case 'Waits.testAsyncNineOfTenSeconds' passed (9."), run.output)
     let failure = "Asynchronous wait failed - Exceeded timeout of 10.0 seconds, with unfulfilled expectations: never"
     XCTAssertTrue(run.output.contains(failure), run.output)
-    // Dispatch's next timer is one of XCTest's own; the test's, 15 s away, hides behind it (Documentation/VirtualTime.md).
     let pending = """
       Virtual time is 19.000 s after the process began. Still waiting:
-        - in 0.250 s: Dispatch: a timer, asyncAfter or Task.sleep
+        - in 15.000 s: asyncAfter, created by Waits.testNever() at Tests/VirtualClockTests/Programs/waits.swift:23
+
       """
     XCTAssertTrue(run.output.contains(pending), run.output)
     XCTAssertLessThan(run.seconds, 5)
@@ -114,7 +118,27 @@ final class VirtualClockTests: XCTestCase {
       3.000 s advanced
       3.001 s advanced
       Virtual time is 3.001 s after the process began. Still waiting:
-        - in 0.999 s: run loop of the main thread: a Timer
+        - in 0.999 s: run loop of the main thread: a Timer, every 1.000 s, created by static Steering.advance() at \
+      Tests/VirtualClockTests/Programs/steering.swift:28
+
+      """)
+  }
+
+  func testEverythingThatWaitsIsListedWithThePlaceThatCreatedIt() throws {
+    let place = "Tests/VirtualClockTests/Programs/pending.swift"
+    XCTAssertEqual(
+      try Program.pending.run().output,
+      """
+      Virtual time is 0.500 s after the process began. Still waiting:
+        - in 0.500 s: run loop of the main thread: a Timer, every 1.000 s, created by static Pending.scheduleTimers() at \(place):24
+        - in 1.500 s: run loop of the main thread: a Timer, created by static Pending.scheduleTimers() at \(place):26
+        - in 2.500 s: a timer of Dispatch, every 0.500 s, created by static Pending.scheduleSources() at \(place):33
+        - in 3.500 s: asyncAfter, created by static Pending.main() at \(place):12
+        - in 4.000 s: asyncAfter, created by static Pending.main() at \(place):13
+        - in 4.500 s: a task that sleeps, created by static Pending.refresh() at \(place):47
+        - in 5.500 s: a task that sleeps, created by closure #4 in static Pending.main() at \(place):15
+        - in 6.500 s: thread 3 sleeps, created by closure #5 in static Pending.main() at \(place):16
+        - in 7.500 s: thread 4 (of Dispatch) waits for a semaphore, created by closure #6 in static Pending.main() at \(place):17
 
       """)
   }
@@ -128,7 +152,8 @@ final class VirtualClockTests: XCTestCase {
       5.000 s idle
       45.000 s timer
       85.000 s timer
-      [in 40.000 s: run loop of the main thread: a Timer]
+      [in 40.000 s: run loop of the main thread: a Timer, every 40.000 s, created by static Steering.idle() at \
+      Tests/VirtualClockTests/Programs/steering.swift:41]
       85.000 s idle
 
       """)

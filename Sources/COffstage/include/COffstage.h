@@ -23,9 +23,14 @@ void offstage_stop_main_run_loop(void);
 bool offstage_virtual_clock_rules(void);
 int64_t offstage_virtual_clock_now(void);
 uint64_t offstage_virtual_clock_jumps(void);
+/// When something wakes next; `INT64_MAX` if nothing does.
+int64_t offstage_virtual_clock_next_deadline(void);
 /// Blocks until no other thread can run and nothing wakes up to `limit`; true if something waits for a later instant.
 bool offstage_virtual_clock_wait_until_idle(int64_t limit);
-/// Visits what waits, earliest first; the deadline of what has none is `INT64_MAX`.
-void offstage_virtual_clock_pending(void *context, void (*visit)(void *, int64_t, const char *));
+/// Visits what waits, earliest first: its deadline (`INT64_MAX` if it has none), what it is, and the code addresses of the place that
+/// created it, innermost first. They are return addresses, or functions that a task resumes.
+void offstage_virtual_clock_pending(void *context,
+                                    void (*visit)(void *context, int64_t deadline, const char *what, const uint64_t *origin,
+                                                  int origin_count, bool origin_is_async));
 
 #endif

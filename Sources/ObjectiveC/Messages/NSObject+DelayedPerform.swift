@@ -92,7 +92,8 @@ private final class DelayedMessages: @unchecked Sendable {
 
   func add(_ target: AnyObject, _ selector: Selector, _ argument: Any?, _ delay: TimeInterval, _ modes: [RunLoop.Mode]) {
     let message = PendingMessage(target, selector, argument)
-    let timer = Timer(timeInterval: max(delay, 0.0001), repeats: false) { [unowned self] _ in
+    // Foundation for Linux fires `Timer(timeInterval:repeats:block:)` at once, so the date is given.
+    let timer = Timer(fire: Date(timeIntervalSinceNow: max(delay, 0.0001)), interval: 0, repeats: false) { [unowned self] _ in
       if take(where: { $0 === message }).isEmpty { return }
       message.send()
     }

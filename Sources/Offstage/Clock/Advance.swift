@@ -4,7 +4,8 @@ import Foundation
 extension Clock {
   /// Lets `duration` pass: everything that is due meanwhile happens in order, and `now` is exactly `duration` later afterwards.
   ///
-  /// Runs the current thread's run loop. Under `--real-time` it waits.
+  /// Runs the current thread's run loop. A timer that is due at the end still fires; as its date is a rounded number `now` may then be
+  /// later by a fraction of a microsecond. Under `--real-time` it waits.
   @available(*, noasync, message: "In an async test write `await Clock.advance(by:)`.")
   public static func advance(by duration: Duration) {
     guard duration > .zero else { return }
@@ -13,19 +14,30 @@ extension Clock {
       return
     }
     let end = now + duration
-    let date = Date(timeIntervalSinceNow: timeInterval(duration))
     // A run loop without any source returns at once; this timer keeps it alive.
-    let timer = Timer(fire: date, interval: 0, repeats: false) { _ in }
+    let timer = Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }
     RunLoop.current.add(timer, forMode: .default)
-    while now < end {
-      // `Date` counts in steps of a quarter of a microsecond: the rest is slept.
-      guard end - now > .microseconds(10) else {
-        sleep(end - now)
-        break
-      }
-      _ = RunLoop.current.run(mode: .default, before: date)
-    }
-    timer.invalidate()
+    defer { timer.invalidate() }
+    // `Date` counts in steps of an eighth of a microsecond: run loops are exact to some of these, the rest is slept.
+    let grain = Duration.microseconds(1)
+    let almost = Date(timeIntervalSinceNow: timeInterval(duration - grain * 10))
+    while now < end - grain * 10 { _ = RunLoop.current.run(mode: .default, before: almost) }
+    while let next = nextDeadline, next < end - grain { runOnce(until: next) }
+    if now < end { sleep(end - now) }
+    while let next = nextDeadline, next <= end + grain { runOnce(until: next) }
+    runOnce(until: now)
+  }
+
+  /// When something wakes next.
+  private static var nextDeadline: Duration? {
+    let instant = offstage_virtual_clock_next_deadline()
+    return instant == .max ? nil : .nanoseconds(instant)
+  }
+
+  /// Lets what is due up to `instant` happen. Even a sleep that takes no time lets other threads run that are due.
+  private static func runOnce(until instant: Duration) {
+    sleep(max(instant - now, .zero))
+    _ = RunLoop.current.run(mode: .default, before: .distantPast)
   }
 
   /// Lets `duration` pass, from an async test.

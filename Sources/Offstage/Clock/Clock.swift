@@ -24,13 +24,16 @@ public enum Clock {
     public let deadline: Duration?
     /// What it is, such as "run loop of the main thread: a Timer".
     public let what: String
+    /// Where it was created, such as `ReminderTests.testNever() at Tests/ReminderTests.swift:12`; nil if that is not known, as in
+    /// an executable without debug information.
+    public let origin: String?
 
-    /// One line, such as `in 2.500 s: thread 3 sleeps`.
+    /// One line, such as `in 2.500 s: thread 3 sleeps, created by Cache.refresh() at Sources/Cache.swift:40`.
     public var description: String { description(at: Clock.now) }
 
     func description(at now: Duration) -> String {
-      guard let deadline else { return "without a time: \(what)" }
-      return "in \(Clock.seconds(deadline - now)): \(what)"
+      let when = deadline.map { "in \(Clock.seconds($0 - now))" } ?? "without a time"
+      return "\(when): \(what)" + (origin.map { ", created by \($0)" } ?? "")
     }
   }
 
@@ -38,10 +41,17 @@ public enum Clock {
   public static var pending: [Pending] {
     var result: [Pending] = []
     withUnsafeMutablePointer(to: &result) { context in
-      offstage_virtual_clock_pending(context) { context, deadline, text in
+      offstage_virtual_clock_pending(context) { context, deadline, text, addresses, count, isAsync in
         guard let context, let text else { return }
-        let what = String(cString: text)
-        let entry = Pending(deadline: deadline == .max ? nil : .nanoseconds(deadline), what: what)
+        let stack = Array(UnsafeBufferPointer(start: addresses, count: Int(count)))
+        var name: String?
+        switch Origin(stack, isAsync: isAsync) {
+        case .user(let place): name = place
+        case .testLibrary: return
+        case .unknown: break
+        }
+        let entry = Pending(
+          deadline: deadline == .max ? nil : .nanoseconds(deadline), what: String(cString: text), origin: name)
         context.assumingMemoryBound(to: [Pending].self).pointee.append(entry)
       }
     }

@@ -16,12 +16,19 @@ extern "C" {
 /// "No deadline": an instant that never comes.
 #define OFFSTAGE_CLOCK_NEVER INT64_MAX
 
+/// How many places in the program say where something was created, at most.
+#define OFFSTAGE_CLOCK_ORIGIN_DEPTH 16
+
 /// Something that waits.
 struct offstage_clock_entry {
   /// When it wakes, in nanoseconds of virtual time since the process began; `OFFSTAGE_CLOCK_NEVER` without a deadline.
   int64_t deadline;
   /// What it is, in English: "thread 3 sleeps", "a timer of Dispatch", …
   char description[200];
+  /// Where it was created: return addresses, innermost first. If `origin_is_async` they are functions that a task resumes.
+  const void *origin[OFFSTAGE_CLOCK_ORIGIN_DEPTH];
+  int origin_count;
+  int origin_is_async;
 };
 
 /// 1 if the clock of this process is virtual, 0 if it is the machine's.

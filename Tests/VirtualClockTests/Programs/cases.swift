@@ -166,6 +166,15 @@ case "yielding wait":
   while !box.done { sched_yield() }
   print("ended")
 
+case "shallow wait":
+  // The block does nothing but wait: Dispatch's own wait for work looks much the same.
+  DispatchQueue.global().async {
+    _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 20)
+    log("timed out")
+    exit(0)
+  }
+  RunLoop.main.run(until: start + 60)
+
 case "locks":
   let lock = NSLock()
   var order: [Int] = []

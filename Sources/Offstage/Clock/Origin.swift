@@ -1,0 +1,83 @@
+import Foundation
+internal import Runtime
+
+/// The place in the program that created something.
+enum Origin: Equatable {
+  /// The user's code: function, file and line.
+  case user(String)
+  /// The test library on its own behalf, for a time limit or while it reports.
+  case testLibrary
+  /// Nothing on the stack has a name and a line.
+  case unknown
+
+  /// The innermost function that is not the system's, from the code addresses that the clock noted. Needs a millisecond.
+  init(_ addresses: [UInt64], isAsync: Bool) {
+    self = .unknown
+    guard !addresses.isEmpty, let backtrace = Self.backtrace(addresses, isAsync: isAsync) else { return }
+    guard let frames = backtrace.symbolicated(options: [.showSourceLocations, .useSymbolCache])?.frames else { return }
+    for frame in frames {
+      guard let symbol = frame.symbol else { continue }
+      if Self.isTestLibrary(symbol.imageName) {
+        self = .testLibrary
+        return
+      }
+      // Code that the compiler wrote, such as a test's entry, has no line.
+      guard !Self.isSystem(symbol.imageName), let location = symbol.sourceLocation, location.line > 0,
+        !location.path.hasSuffix("<compiler-generated>")
+      else { continue }
+      self = .user("\(Self.function(symbol.name)) at \(Self.relative(location.path)):\(location.line)")
+      return
+    }
+  }
+
+  /// `Runtime` makes backtraces of the present only, but reads others back in their compact form: for each frame a byte that says what
+  /// it is and how long, then the address, highest byte first; a zero at the end.
+  private static func backtrace(_ addresses: [UInt64], isAsync: Bool) -> Backtrace? {
+    let versionAndWordSize: UInt8 = 0x02
+    let frame: UInt8 = (isAsync ? 0x30 : 0x20) | 0x08 | 0x07
+    var bytes = [versionAndWordSize]
+    for address in addresses {
+      bytes.append(frame)
+      withUnsafeBytes(of: address.bigEndian) { bytes += $0 }
+    }
+    bytes.append(0)
+    struct Compact: Encodable {
+      let architecture: String
+      let backtrace: String
+    }
+    let text = Data(bytes).base64EncodedString().replacing("=", with: "")
+    guard let architecture = try? Backtrace.capture(limit: 1).architecture,
+      let data = try? JSONEncoder().encode(Compact(architecture: architecture, backtrace: text))
+    else { return nil }
+    return try? JSONDecoder().decode(Backtrace.self, from: data)
+  }
+
+  /// The toolchain's and Offstage's own libraries.
+  private static func isSystem(_ image: String) -> Bool {
+    let prefixes = [
+      "libswift", "lib_Foundation", "libFoundation", "libdispatch", "libBlocksRuntime", "libOffstageRuntime", "libc.so",
+      "libstdc++",
+    ]
+    return prefixes.contains { image.hasPrefix($0) }
+  }
+
+  private static func isTestLibrary(_ image: String) -> Bool {
+    ["libXCTest", "libTesting", "lib_Testing", "libOffstageXCTest"].contains { image.hasPrefix($0) }
+  }
+
+  /// `closure #1 in Cache.refresh()` without what Swift adds for async functions and specialisations.
+  private static func function(_ name: String) -> String {
+    var name = Substring(name)
+    for prefix in ["async", "await resume partial function for ", "suspend resume partial function for "] {
+      guard let range = name.range(of: prefix) else { continue }
+      name = name[range.upperBound...].drop { $0 == " " }
+    }
+    return String(name)
+  }
+
+  /// A path as it is seen from the package under test, whose directory tests run in.
+  private static func relative(_ path: String) -> String {
+    let directory = FileManager.default.currentDirectoryPath + "/"
+    return path.hasPrefix(directory) ? String(path.dropFirst(directory.count)) : path
+  }
+}
