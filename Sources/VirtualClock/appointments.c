@@ -142,19 +142,19 @@ size_t vc_list_appointments(struct offstage_clock_entry *entries, size_t capacit
   static void (*real)(__VA_ARGS__);                          \
   if (real == NULL) real = (void (*)(__VA_ARGS__))dlsym(RTLD_NEXT, name)
 
-VC_REPLACES void dispatch_after(uint64_t when, void *queue, void *block) {
+VC_REPLACES_IN_LIBRARY void dispatch_after(uint64_t when, void *queue, void *block) {
   NEXT("dispatch_after", uint64_t, void *, void *);
   if (vc_active) note_once(when, __builtin_frame_address(0));
   real(when, queue, block);
 }
 
-VC_REPLACES void dispatch_after_f(uint64_t when, void *queue, void *context, void (*work)(void *)) {
+VC_REPLACES_IN_LIBRARY void dispatch_after_f(uint64_t when, void *queue, void *context, void (*work)(void *)) {
   NEXT("dispatch_after_f", uint64_t, void *, void *, void (*)(void *));
   if (vc_active) note_once(when, __builtin_frame_address(0));
   real(when, queue, context, work);
 }
 
-VC_REPLACES void dispatch_source_cancel(void *source) {
+VC_REPLACES_IN_LIBRARY void dispatch_source_cancel(void *source) {
   NEXT("dispatch_source_cancel", void *);
   if (source_count > 0) {
     vc_lock();
@@ -170,7 +170,7 @@ struct dispatch_object {
   _Atomic int32_t inner, outer;
 };
 
-VC_REPLACES void dispatch_release(void *object) {
+VC_REPLACES_IN_LIBRARY void dispatch_release(void *object) {
   NEXT("dispatch_release", void *);
   if (source_count > 0 && ((struct dispatch_object *)object)->outer == 0) {
     vc_lock();

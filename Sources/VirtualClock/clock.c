@@ -36,11 +36,27 @@ static __thread struct {
   bool loops;
 } reads = {.next_look = READS_OF_A_WINDOW};
 
+/// In a static executable: the C library's functions by name (`Support/LinkHook/static-clock.c`).
+extern const struct {
+  const char *name;
+  void (*function)(void);
+} offstage_static_functions[] __attribute__((weak));
+
+static void (*static_function(const char *name))(void) {
+  for (int i = 0; &offstage_static_functions[0] != NULL && offstage_static_functions[i].name != NULL; i++) {
+    if (strcmp(offstage_static_functions[i].name, name) == 0) return offstage_static_functions[i].function;
+  }
+  return NULL;
+}
+
 bool vc_resolve(void) {
   bool found = true;
 #define X(result, name, arguments) \
   if (vc_real.name == NULL) vc_real.name = (result(*) arguments)dlsym(RTLD_NEXT, #name); \
-  if (vc_real.name == NULL) found = false;
+  if (vc_real.name == NULL) { \
+    found = false; \
+    vc_real.name = (result(*) arguments)static_function(#name); \
+  }
   VC_REAL_FUNCTIONS(X)
 #undef X
   return found;
@@ -222,8 +238,8 @@ static __attribute__((constructor(101))) void begin(void) {
     return;
   }
   if (!resolved) {
-    say("offstage: virtual time needs a dynamically linked C library; this process runs in real time. "
-        "Link without -static-executable to get virtual time.\n");
+    say("offstage: virtual time needs a dynamically linked C library; this process runs in real time.\n"
+        "  Link without -static-executable to get virtual time.\n");
     return;
   }
   struct timespec date;

@@ -17,7 +17,7 @@ bool vc_is_background_timer(const struct vc_timer *timer) {
   return timer->clock == CLOCK_REALTIME && monitor_start >= 0 && (timer->deadline - monitor_start) % SECOND == 0;
 }
 
-VC_REPLACES void dispatch_source_set_timer(void *source, uint64_t start, uint64_t interval, uint64_t leeway) {
+VC_REPLACES_IN_LIBRARY void dispatch_source_set_timer(void *source, uint64_t start, uint64_t interval, uint64_t leeway) {
   static void (*real)(void *, uint64_t, uint64_t, uint64_t);
   if (real == NULL) real = (void (*)(void *, uint64_t, uint64_t, uint64_t))dlsym(RTLD_NEXT, "dispatch_source_set_timer");
   const void *frame = __builtin_frame_address(0);

@@ -42,6 +42,8 @@
 
 /// A function of the C library that this library replaces.
 #define VC_REPLACES __attribute__((visibility("default"), used))
+/// A function of Dispatch or Core Foundation. Weak, for where these are linked statically their own must prevail.
+#define VC_REPLACES_IN_LIBRARY __attribute__((visibility("default"), used, weak))
 #define VC_LIKELY(x) __builtin_expect(!!(x), 1)
 #define VC_NEVER OFFSTAGE_CLOCK_NEVER
 

@@ -5,7 +5,6 @@
 #include "internal.h"
 
 #include <dlfcn.h>
-#include <math.h>
 #include <stdio.h>
 
 enum { MAXIMUM_TIMERS = 1024 };
@@ -56,7 +55,7 @@ static void drop_invalid(void) {
   }
 }
 
-VC_REPLACES void CFRunLoopAddTimer(void *loop, void *timer, const void *mode) {
+VC_REPLACES_IN_LIBRARY void CFRunLoopAddTimer(void *loop, void *timer, const void *mode) {
   static void (*real)(void *, void *, const void *);
   if (real == NULL) real = (void (*)(void *, void *, const void *))dlsym(RTLD_NEXT, "CFRunLoopAddTimer");
   if (vc_active && loop != NULL && timer != NULL && CFRetain != NULL) {
@@ -79,7 +78,7 @@ VC_REPLACES void CFRunLoopAddTimer(void *loop, void *timer, const void *mode) {
   real(loop, timer, mode);
 }
 
-VC_REPLACES void CFRunLoopRemoveTimer(void *loop, void *timer, const void *mode) {
+VC_REPLACES_IN_LIBRARY void CFRunLoopRemoveTimer(void *loop, void *timer, const void *mode) {
   static void (*real)(void *, void *, const void *);
   if (real == NULL) real = (void (*)(void *, void *, const void *))dlsym(RTLD_NEXT, "CFRunLoopRemoveTimer");
   real(loop, timer, mode);
@@ -92,10 +91,10 @@ VC_REPLACES void CFRunLoopRemoveTimer(void *loop, void *timer, const void *mode)
 /// The instant of a date, which is a floating-point number: to a microsecond.
 static int64_t instant_of(double date) {
   double seconds = date + reference_date;
-  int64_t base;
-  vc_clock_base(CLOCK_REALTIME, &base);
-  struct timespec time = {(time_t)floor(seconds), (long)(1000 * llround((seconds - floor(seconds)) * 1e6))};
-  return seconds > 6e9 ? VC_NEVER : vc_instant(CLOCK_REALTIME, &time, true);
+  if (seconds > 6e9 || seconds < 0) return VC_NEVER;
+  time_t whole = (time_t)seconds;
+  struct timespec time = {whole, 1000 * (long)((seconds - (double)whole) * 1e6 + 0.5)};
+  return vc_instant(CLOCK_REALTIME, &time, true);
 }
 
 static bool lives(int thread) {

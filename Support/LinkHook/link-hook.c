@@ -2,7 +2,7 @@
 //
 //   clang -c -O2 -fPIC Support/LinkHook/link-hook.c -o link-hook.o        (then pass link-hook.o to the linker)
 //
-// It does three things that only the executable itself can do.
+// It does four things that only the executable itself can do.
 //
 // 1. It defines `dispatch_main`. The async `main` of Swift Testing's runner (and of any `@main` with an async `main`) ends in
 //    libdispatch's `dispatch_main`, which ends the main thread: the main run loop would never run, and with it no commit, no
@@ -17,6 +17,9 @@
 //    it with: on Linux a timer, its block and what that captures are never freed, not even after `invalidate()`. Here the context
 //    gets the missing release, so that an invalidated or fired timer lets go, as on Apple's systems. A controller that stops its
 //    timer in `viewWillDisappear` is then freed by the pop.
+//
+// 4. It defines Foundation's `Timer.init(timeInterval:repeats:block:)`, which on Linux makes a timer that fires as soon as it is on a run
+//    loop. Here the first time is one interval away, as on Apple's systems.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -77,4 +80,24 @@ __attribute__((visibility("default"))) void *CFRunLoopTimerCreate(const void *al
   TimerContext balanced = *context;
   balanced.release = swift_release;
   return next(allocator, fireDate, interval, flags, order, callout, &balanced);
+}
+
+extern double CFAbsoluteTimeGetCurrent(void) __attribute__((weak));
+
+// `Timer.init(fire:interval:repeats:block:)` and `Timer.init(timeInterval:repeats:block:)`, in Swift's calling convention: a date is the
+// seconds since 2001, a closure is a function and its context, which the callee takes over, and the class comes last.
+#define SWIFT __attribute__((swiftcall))
+#define SELF __attribute__((swift_context))
+
+extern SWIFT void *timer_with_fire_date(double date, double interval, _Bool repeats, void *block, void *context, SELF void *type)
+    __asm__("$s10Foundation5TimerC4fire8interval7repeats5blockAC0A10Essentials4DateV_SdSbyACYbctcfC") __attribute__((weak));
+
+__attribute__((visibility("default"))) SWIFT void *timer_with_interval(double interval, _Bool repeats, void *block, void *context,
+                                                                       SELF void *type)
+    __asm__("$s10Foundation5TimerC12timeInterval7repeats5blockACSd_SbyACYbctcfC");
+
+SWIFT void *timer_with_interval(double interval, _Bool repeats, void *block, void *context, SELF void *type) {
+  const double shortest = 0.0001;
+  double wait = interval > shortest ? interval : shortest;
+  return timer_with_fire_date(CFAbsoluteTimeGetCurrent() + wait, interval, repeats, block, context, type);
 }

@@ -78,6 +78,21 @@ final class ArgumentTests: XCTestCase {
     }
   }
 
+  func testStaticLinkingIsRefused() throws {
+    for arguments in [["-Xswiftc", "-static-executable"], ["--", "-Xswiftc", "-static-stdlib"]] {
+      let flag = arguments.last ?? ""
+      XCTAssertThrowsError(try BuildCommand.refuseStaticLinking(try parse(arguments).passed)) { error in
+        XCTAssertEqual(
+          (error as? Failure)?.text,
+          """
+          offstage: error: code under test cannot be linked statically ('\(flag)')
+            Offstage's UIKit and its virtual time need Swift's dynamic libraries. Leave the flag out.
+          """)
+      }
+    }
+    XCTAssertNoThrow(try BuildCommand.refuseStaticLinking(try parse(["--filter", "static"]).passed))
+  }
+
   func testEverythingAfterTheDashesIsSwiftPMs() throws {
     let parsed = try parse(["Journal", "--", "--trace", "x", "--help", "Other"])
     XCTAssertEqual(parsed.positionals, ["Journal"])

@@ -120,6 +120,59 @@ final class EndToEndTests: XCTestCase {
       contains: "offstage: error: arguments for the app need the app's name\n")
   }
 
+  func testTimeIsVirtualAndAWaitThatFailsSaysWhatWasPending() throws {
+    let package = try TemporaryFolder([
+      "Package.swift": manifest,
+      "Sources/App/Refresher.swift": """
+      import Foundation
+      public enum Refresher {
+        public static func later(_ body: @escaping @Sendable () -> Void) {
+          Timer.scheduledTimer(withTimeInterval: 60, repeats: true) { _ in body() }
+        }
+      }
+      """,
+      "Tests/AppTests/AppTests.swift": """
+      import XCTest
+      import App
+      #if canImport(Offstage)
+      import Offstage
+      #else
+      #error("Offstage is there without a line in the manifest")
+      #endif
+      final class AppTests: XCTestCase {
+        func testNineOfTenSeconds() {
+          let done = expectation(description: "done")
+          DispatchQueue.main.asyncAfter(deadline: .now() + 9) { done.fulfill() }
+          wait(for: [done], timeout: 10)
+          print("time is virtual:", Clock.isVirtual)
+        }
+        func testNever() {
+          let never = expectation(description: "never")
+          Refresher.later {}
+          DispatchQueue.main.asyncAfter(deadline: .now() + 25) { never.fulfill() }
+          wait(for: [never], timeout: 10)
+        }
+      }
+      """,
+    ])
+    let run = try offstage("test", "--filter", "AppTests", in: package)
+    assert(run, status: .failed, contains: "testNever : Asynchronous wait failed - Exceeded timeout of 10.0 seconds")
+    assert(run, status: .failed, contains: "testNineOfTenSeconds' passed (9.0 seconds)")
+    assert(run, status: .failed, contains: "time is virtual: true")
+    assert(
+      run, status: .failed,
+      contains: """
+        Still waiting:
+          - in 15.000 s: asyncAfter, created by AppTests.testNever() at Tests/AppTests/AppTests.swift:18
+          - in 50.000 s: run loop of the main thread: a Timer, every 60.000 s, created by static Refresher.later(_:) at \
+        Sources/App/Refresher.swift:4
+
+        """)
+
+    let real = try offstage("test", "--real-time", "--skip-build", "--filter", "testNineOfTenSeconds", in: package)
+    assert(real, status: .success, contains: "time is virtual: false")
+  }
+
   func testARewriteThatAnotherFileCausesReachesTheCompiler() throws {
     // The trap: `Base.swift` does not change, but its prepared text must, for the class body takes up the override.
     let package = try TemporaryFolder([

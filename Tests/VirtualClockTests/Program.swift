@@ -6,6 +6,8 @@ final class Program: Sendable {
   static let cases = Result { try Program("cases") }
   static let waits = Result { try Program("waits", with: "Sources/Offstage/Clock", "Sources/OffstageXCTest/PendingWaits.swift") }
   static let pending = Result { try Program("pending", with: "Sources/Offstage/Clock") }
+  static let staticLibraries = Result { try Program("linking", .staticLibraries) }
+  static let staticExecutable = Result { try Program("linking", .staticExecutable) }
   static let steering = Result { try Program("steering", with: "Sources/Offstage/Clock") }
 
   struct Run {
@@ -18,12 +20,13 @@ final class Program: Sendable {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("offstage-clock-\(getpid())")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     let sources = root.appendingPathComponent("Sources/VirtualClock")
-    let glue = ["../COffstage/virtual-clock.c", "../COffstage/run-loop.c"]
+    let glue = ["../COffstage/virtual-clock.c", "../COffstage/run-loop.c", "../../Support/LinkHook/static-clock.c"]
     let header = root.appendingPathComponent("Sources/COffstage/include/COffstage.h").path
     try "module COffstage { header \"\(header)\" export * }".write(
       to: url.appendingPathComponent("module.modulemap"), atomically: true, encoding: .utf8)
     for name in try FileManager.default.contentsOfDirectory(atPath: sources.path) + glue where name.hasSuffix(".c") {
-      let object = url.appendingPathComponent(name.replacingOccurrences(of: "../COffstage/", with: "glue-"))
+      let prefix = name.hasSuffix("static-clock.c") ? "only-" : name.hasPrefix("..") ? "glue-" : ""
+      let object = url.appendingPathComponent(prefix + URL(fileURLWithPath: name).lastPathComponent)
         .deletingPathExtension().appendingPathExtension("o")
       let source = sources.appendingPathComponent(name).path
       let include = root.appendingPathComponent("Sources/COffstage/include").path
@@ -43,9 +46,16 @@ final class Program: Sendable {
 
   private let executable: URL
 
-  private init(_ name: String, with others: String...) throws {
+  /// How a program is linked.
+  enum Linking: String {
+    case dynamic = "dynamic"
+    case staticLibraries = "-static-stdlib"
+    case staticExecutable = "-static-executable"
+  }
+
+  private init(_ name: String, _ linking: Linking = .dynamic, with others: String...) throws {
     let directory = try Self.directory.get()
-    executable = directory.appendingPathComponent(name)
+    executable = directory.appendingPathComponent(linking == .dynamic ? name : name + linking.rawValue)
     var sources = [Self.root.appendingPathComponent("Tests/VirtualClockTests/Programs/\(name).swift").path]
     for path in others.map({ Self.root.appendingPathComponent($0).path }) {
       let files =
@@ -54,7 +64,11 @@ final class Program: Sendable {
       sources += files
     }
     if !others.isEmpty { sources += ["-parse-as-library", "-I", directory.path, "-Xlinker", "--export-dynamic"] }
-    let objects = try FileManager.default.contentsOfDirectory(atPath: directory.path).filter { $0.hasSuffix(".o") }.sorted()
+    if linking != .dynamic { sources.append(linking.rawValue) }
+    let objects = try FileManager.default.contentsOfDirectory(atPath: directory.path).filter { object in
+      let isMeant = !object.hasPrefix("only-") || linking == .staticExecutable
+      return object.hasSuffix(".o") && isMeant && (linking == .dynamic || !object.hasPrefix("glue-"))
+    }.sorted()
     let result = try Self.command(
       "swiftc",
       ["-g", "-suppress-warnings", "-swift-version", "5"] + sources + ["-o", executable.path]

@@ -84,6 +84,26 @@ final class VirtualClockTests: XCTestCase {
     XCTAssertGreaterThan(run.seconds, 0.2)
   }
 
+  func testAStaticExecutableSaysThatItsTimeIsReal() throws {
+    let run = try Program.staticExecutable.run()
+    XCTAssertEqual(
+      run.errors,
+      """
+      offstage: virtual time needs a dynamically linked C library; this process runs in real time.
+        Link without -static-executable to get virtual time.
+
+      """)
+    XCTAssertEqual(run.output, "main queue\ntrue\n")
+    XCTAssertGreaterThan(run.seconds, 0.5)
+  }
+
+  func testSwiftsLibrariesMayBeStatic() throws {
+    let run = try Program.staticLibraries.run()
+    XCTAssertEqual(run.errors, "")
+    XCTAssertEqual(run.output, "main queue\ntrue\n")
+    XCTAssertLessThan(run.seconds, 0.4)
+  }
+
   func testAMistakenWishIsReported() throws {
     let run = try Program.cases.run("busy wait", environment: ["OFFSTAGE_TIME": "fast"])
     XCTAssertEqual(

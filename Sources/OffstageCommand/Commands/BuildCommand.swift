@@ -19,6 +19,7 @@ struct BuildCommand {
 
   func run(_ arguments: [String]) throws -> ExitStatus {
     let parsed = try Self.parser(action).parse(arguments)
+    try Self.refuseStaticLinking(parsed.passed)
     let location = try PackageLocation.find(parsed.positionals.first ?? ".")
     let runtime = try Runtime.locate()
     var environment = environment
@@ -47,6 +48,14 @@ struct BuildCommand {
         "'--virtual-time' and '--real-time' contradict each other", cure: "Give one of them; without either, time is virtual.")
     case (_, let isReal): return isReal ? .real : .virtual
     }
+  }
+
+  static func refuseStaticLinking(_ arguments: [String]) throws {
+    let flags = ["-static-executable", "-static-stdlib", "--static-swift-stdlib"]
+    guard let flag = arguments.first(where: flags.contains) else { return }
+    throw Failure.usage(
+      "code under test cannot be linked statically ('\(flag)')",
+      cure: "Offstage's UIKit and its virtual time need Swift's dynamic libraries. Leave the flag out.")
   }
 
   /// SwiftPM says 1 for failed tests and failed builds alike; 64 is its answer to arguments it does not understand.

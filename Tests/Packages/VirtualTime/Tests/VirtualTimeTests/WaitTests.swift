@@ -54,6 +54,16 @@ final class WaitTests: XCTestCase {
     real.assertNothingWasWaitedFor()
   }
 
+  /// On Linux Foundation fires it as soon as it is added to the run loop.
+  func testATimerThatIsAddedByHandFiresAfterItsInterval() {
+    let fired = expectation(description: "fired")
+    let begin = Date()
+    let timer = Timer(timeInterval: 2, repeats: false) { _ in fired.fulfill() }
+    RunLoop.main.add(timer, forMode: .common)
+    wait(for: [fired], timeout: 5)
+    XCTAssertEqual(Date().timeIntervalSince(begin), 2, accuracy: 0.01 + RealTime.tolerance)
+  }
+
   func testAnInvertedExpectationWaitsItsWholeTime() {
     let never = expectation(description: "never")
     never.isInverted = true
