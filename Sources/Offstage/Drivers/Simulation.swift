@@ -3,7 +3,7 @@
 /// What a user or the system does to an object, for tests: `navigationController.simulate.tapBackButton()`.
 ///
 /// One call is one action: it returns when the call of UIKit that a finger would have caused has returned. Animations take their
-/// time (virtual time under `--virtual-time`). What can be half done, such as a swipe, returns an ``Interaction``; nil means that
+/// time (which is virtual, except under `--real-time`). What can be half done, such as a swipe, returns an ``Interaction``; nil means that
 /// UIKit would not have begun it.
 @preconcurrency @MainActor
 public struct Simulation<Target> {

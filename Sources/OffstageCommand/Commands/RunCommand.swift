@@ -23,6 +23,7 @@ struct RunCommand {
     let appArguments = Array(arguments.dropFirst(own.count + 1))
     let parsed = try Self.parser().parse(own)
     let seconds = try Self.seconds(parsed.last("--for"))
+    try BuildCommand.refuseStaticLinking(parsed.passed)
     let location = try PackageLocation.find(parsed.positionals.first ?? ".")
     let runtime = try Runtime.locate()
     let trace = try TraceFile(named: parsed.last("--trace"))
@@ -30,7 +31,7 @@ struct RunCommand {
     var environment = environment
     environment["OFFSTAGE_TRACE"] = trace.path
     environment["OFFSTAGE_RUN_FOR"] = "\(seconds)"
-    environment["OFFSTAGE_TIME"] = parsed.has("--real-time") ? "real" : "virtual"
+    environment["OFFSTAGE_TIME"] = (try BuildCommand.time(parsed)).rawValue
 
     var session = try PackageSession(location: location, runtime: runtime, environment: environment)
     try session.useLocalCopies(parsed.values["--dependency"] ?? [])
