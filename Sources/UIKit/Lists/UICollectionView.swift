@@ -171,8 +171,16 @@ open class UICollectionView: UIScrollView {
 
   private var laidOutBounds: CGRect?
 
+  /// Lays out, again when cells have said that they would like another size; bounded, for each cell says so once.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    var rounds = 0
+    while layOutElements(), rounds < 100 { rounds += 1 }
+  }
+
+  /// One round; whether a cell has changed the layout.
+  private func layOutElements() -> Bool {
+    var hasChanged = false
     if let laidOutBounds, laidOutBounds != bounds, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
       collectionViewLayout.isValid = false
     }
@@ -186,6 +194,12 @@ open class UICollectionView: UIScrollView {
     for attributes in items {
       let cell = shown[attributes.indexPath] ?? makeCell(attributes.indexPath)
       place(cell, attributes)
+      let wish = cell.preferredLayoutAttributesFitting(attributes.copy() as! UICollectionViewLayoutAttributes)
+      if collectionViewLayout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: wish, withOriginalAttributes: attributes)
+      {
+        hasChanged = true
+      }
     }
     let edges = elements.filter { $0.representedElementCategory == .supplementaryView }
     let wantedEdges = Set(edges.map { Edge(kind: $0.representedElementKind ?? "", path: $0.indexPath) })
@@ -194,11 +208,43 @@ open class UICollectionView: UIScrollView {
       let edge = Edge(kind: attributes.representedElementKind ?? "", path: attributes.indexPath)
       if let view = shownEdges[edge] ?? makeEdge(edge) { place(view, attributes) }
     }
+    placeDecorations(elements.filter { $0.representedElementCategory == .decorationView })
     backgroundView?.frame = bounds
+    return hasChanged
+  }
+
+  private var decorations: [Edge: UICollectionReusableView] = [:]
+
+  /// Decoration views belong to the layout: they come from the classes that it has registered.
+  private func placeDecorations(_ elements: [UICollectionViewLayoutAttributes]) {
+    let wanted = Dictionary(
+      elements.map { (Edge(kind: $0.representedElementKind ?? "", path: $0.indexPath), $0) }, uniquingKeysWith: { $1 })
+    for edge in decorations.keys where wanted[edge] == nil { decorations.removeValue(forKey: edge)?.removeFromSuperview() }
+    for (edge, attributes) in wanted.sorted(by: { ($0.key.path, $0.key.kind) < ($1.key.path, $1.key.kind) }) {
+      if decorations[edge] == nil {
+        let nib = collectionViewLayout.decorationNibs[edge.kind]?.instantiate(withOwner: nil).first as? UICollectionReusableView
+        let type = collectionViewLayout.decorationClasses[edge.kind] as? UICollectionReusableView.Type
+        guard let view = nib ?? type.map({ DynamicAllocation.view($0, frame: attributes.frame) }) else {
+          UIKitException.raise(
+            "could not dequeue a decoration view of kind: \(edge.kind) - must register a nib or a class for the kind")
+          continue
+        }
+        decorations[edge] = view
+        insertSubview(view, at: 0)
+      }
+      if let view = decorations[edge] { place(view, attributes) }
+    }
   }
 
   private func place(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    view.transform = .identity
     view.frame = attributes.frame
+    if attributes.transform3D != CATransform3DIdentity {
+      view.transform3D = attributes.transform3D
+    } else if attributes.transform != .identity {
+      view.transform = attributes.transform
+    }
+    view.layer.zPosition = CGFloat(attributes.zIndex)
     view.alpha = attributes.alpha
     view.isHidden = attributes.isHidden
     view.apply(attributes)
@@ -215,8 +261,14 @@ open class UICollectionView: UIScrollView {
   }
 
   private func makeEdge(_ edge: Edge) -> UICollectionReusableView? {
-    guard let make = dataSource?.`collectionView(_:viewForSupplementaryElementOfKind:at:)` else { return nil }
-    let view = make(self, edge.kind, edge.path)
+    let view: UICollectionReusableView
+    if let fed = dataSource as? SnapshotFed {
+      guard let made = fed.supplementaryView(in: self, ofKind: edge.kind, at: edge.path) else { return nil }
+      view = made
+    } else {
+      guard let make = dataSource?.`collectionView(_:viewForSupplementaryElementOfKind:at:)` else { return nil }
+      view = make(self, edge.kind, edge.path)
+    }
     shownEdges[edge] = view
     addSubview(view)
     itemDelegate?.`collectionView(_:willDisplaySupplementaryView:forElementKind:at:)`?(self, view, edge.kind, edge.path)
@@ -254,6 +306,15 @@ open class UICollectionView: UIScrollView {
     performBatchUpdates({ record(&update!) })
   }
 
+  /// A batch that is known as a whole; `change` lets the data source go over to the new items.
+  func performUpdate(_ difference: ListUpdate, change: () -> Void, completion: ((Bool) -> Void)?) {
+    performBatchUpdates(
+      {
+        change()
+        update = difference
+      }, completion: completion)
+  }
+
   /// Compares the counts of the data source with the changes; stops the program when they do not fit.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     if update != nil {
@@ -282,12 +343,13 @@ open class UICollectionView: UIScrollView {
     shown = kept
     for edge in Array(shownEdges.keys) { retire(edge) }
     selected = selected.compactMap { update.newPath($0) }
+    collectionViewLayout.prepare(forCollectionViewUpdates: update.items)
     collectionViewLayout.invalidateLayout()
     if window != nil { layoutIfNeeded() }
+    collectionViewLayout.finalizeCollectionViewUpdates()
     guard let completion else { return }
     guard window != nil else { return completion(true) }
-    RunLoop.main.add(
-      Timer(timeInterval: 0.3, repeats: false) { _ in MainActor.assumeIsolated { completion(true) } }, forMode: .common)
+    AnimationClock.after(0.3) { completion(true) }
   }
 
   open func insertSections(_ sections: IndexSet) { change { $0.insertedSections.formUnion(sections) } }

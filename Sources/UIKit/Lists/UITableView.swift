@@ -541,6 +541,15 @@ open class UITableView: UIScrollView {
     if window != nil { layoutIfNeeded() }
   }
 
+  /// A batch that is known as a whole; `change` lets the data source go over to the new rows.
+  func performUpdate(_ difference: ListUpdate, change: () -> Void, completion: ((Bool) -> Void)?) {
+    performBatchUpdates(
+      {
+        change()
+        update = difference
+      }, completion: completion)
+  }
+
   /// The completion follows the animation, 0.3 s later, or at once when the table is in no window.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     beginUpdates()
@@ -548,8 +557,7 @@ open class UITableView: UIScrollView {
     endUpdates()
     guard let completion else { return }
     guard window != nil else { return completion(true) }
-    RunLoop.main.add(
-      Timer(timeInterval: 0.3, repeats: false) { _ in MainActor.assumeIsolated { completion(true) } }, forMode: .common)
+    AnimationClock.after(0.3) { completion(true) }
   }
 
   open var hasUncommittedUpdates: Bool { isUpdating }

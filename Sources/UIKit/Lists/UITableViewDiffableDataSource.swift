@@ -2,9 +2,13 @@
 @MainActor
 protocol SnapshotFed: AnyObject {
   var sectionCount: Int { get }
+  func supplementaryView(in view: UICollectionView, ofKind kind: String, at path: IndexPath) -> UICollectionReusableView?
+}
+extension SnapshotFed {
+  func supplementaryView(in view: UICollectionView, ofKind kind: String, at path: IndexPath) -> UICollectionReusableView? { nil }
 }
 
-/// Feeds a table from snapshots. Applying one reloads the table at once; which rows move is not animated.
+/// Feeds a table from snapshots. Applying one changes the rows that differ; those that stay keep their cells.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
   UITableViewDataSource, SnapshotFed
@@ -31,20 +35,25 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
   ) {
-    current = snapshot
-    tableView?.reloadData()
-    guard animatingDifferences, tableView?.window != nil, let completion else {
-      completion?()
-      return
+    guard let tableView, tableView.window != nil else {
+      return applySnapshotUsingReloadData(snapshot, completion: completion)
     }
-    RunLoop.main.add(
-      Timer(timeInterval: 0.3, repeats: false) { _ in MainActor.assumeIsolated { completion() } }, forMode: .common)
+    let difference = snapshot.update(from: current)
+    let change = { self.current = snapshot }
+    if animatingDifferences {
+      tableView.performUpdate(difference, change: change) { _ in completion?() }
+    } else {
+      tableView.performUpdate(difference, change: change, completion: nil)
+      completion?()
+    }
   }
 
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, completion: (() -> Void)? = nil
   ) {
-    apply(snapshot, animatingDifferences: false, completion: completion)
+    current = snapshot
+    tableView?.reloadData()
+    completion?()
   }
 
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
