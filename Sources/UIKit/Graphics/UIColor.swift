@@ -4,7 +4,7 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLite
     case plain(CGColor)
     /// The dynamic colours of the system, by name.
     case system(String, light: CGColor, dark: CGColor)
-    /// Dynamic by a function, given light or dark.
+    /// Dynamic by a function of the traits.
     case adaptive(Adaptive)
     case pattern(UIImage)
   }
@@ -88,14 +88,41 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLite
   // MARK: Use
 
   /// The colour for the current surroundings. A pattern has no single colour: it gives black.
-  open var cgColor: CGColor { plain(isDark: SurroundingStyle.isDark) }
+  open var cgColor: CGColor { plain(in: Surroundings.current) }
 
-  func plain(isDark: Bool) -> CGColor {
+  func plain(in traits: UITraitCollection) -> CGColor {
     switch storage {
     case .plain(let color): color
-    case .system(_, let light, let dark): isDark ? dark : light
-    case .adaptive(let adaptive): adaptive.color(isDark).plain(isDark: isDark)
+    case .system(_, let light, let dark): Surroundings.isDark(traits) ? dark : light
+    case .adaptive(let adaptive): adaptive.color(traits).plain(in: traits)
     case .pattern: .gray(0, 1)
+    }
+  }
+
+  /// Whether it differs with the surroundings.
+  var isDynamic: Bool {
+    switch storage {
+    case .plain, .pattern: false
+    case .system, .adaptive: true
+    }
+  }
+
+  /// As seen in a view. A view's traits are only asked for where they matter.
+  @MainActor
+  func plain(in view: UIView) -> CGColor { isDynamic ? plain(in: view.traitCollection) : cgColor }
+
+  /// A colour that `dynamicProvider` gives for the traits of the surroundings, each time it is used.
+  public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    storage = .adaptive(Adaptive(dynamicProvider))
+    super.init()
+  }
+
+  /// The colour under these traits, which is not dynamic any more.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    switch storage {
+    case .plain, .pattern: self
+    case .system: UIColor(cgColor: plain(in: traitCollection))
+    case .adaptive(let adaptive): adaptive.color(traitCollection).resolvedColor(with: traitCollection)
     }
   }
 
@@ -197,15 +224,26 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLite
   }
 }
 
-/// A function from light or dark to a colour, compared by identity.
+/// A function from traits to a colour, compared by identity.
 final class Adaptive: @unchecked Sendable {
-  let color: (_ isDark: Bool) -> UIColor
-  init(_ color: @escaping (Bool) -> UIColor) { self.color = color }
+  let color: (UITraitCollection) -> UIColor
+  init(_ color: @escaping (UITraitCollection) -> UIColor) { self.color = color }
 }
 
-/// Whether the surroundings are dark; set by the trait system while it calls into user code.
-enum SurroundingStyle {
-  nonisolated(unsafe) static var isDark = false
+/// The traits that colours are resolved with where nobody names others. Colours may be used on any thread, and traits are values.
+enum Surroundings {
+  static var current: UITraitCollection {
+    guard Thread.isMainThread else { return device }
+    return MainActor.assumeIsolated { Unchecked(UITraitCollection.current) }.value
+  }
+
+  static func isDark(_ traits: UITraitCollection) -> Bool { traits.values.style == .dark }
+
+  private static let device = UITraitCollection(values: UITraitCollection.Values())
+  private struct Unchecked: @unchecked Sendable {
+    let value: UITraitCollection
+    init(_ value: UITraitCollection) { self.value = value }
+  }
 }
 
 public typealias _ColorLiteralType = UIColor

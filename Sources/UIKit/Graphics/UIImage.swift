@@ -2,6 +2,12 @@
 
 /// A picture: immutable. Its size, scale and origin are known; nothing decodes or draws pixels yet (see `CGImage`).
 open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unchecked Sendable {
+  /// For tests of the interface.
+  open var accessibilityIdentifier: String?
+  open var accessibilityLabel: String?
+  open var accessibilityHint: String?
+  open var accessibilityValue: String?
+
   public enum Orientation: Int, Sendable {
     case up = 0
     case down = 1

@@ -25,6 +25,7 @@ extension UIView {
     let traits = traitCollection
     let old = lastTraits
     lastTraits = traits
+    if old != traits, let color = storedBackgroundColor, color.isDynamic { storedLayer.backgroundColor = color.plain(in: traits) }
     if let old, old != traits {
       traitCollectionDidChange(old)
       TraitRegistrations.tell(self, old)

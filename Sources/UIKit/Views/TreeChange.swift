@@ -84,6 +84,7 @@ extension UIView {
   private func settleInWindow() {
     updateSafeArea()
     traitsMayHaveChanged()
+    Appearances.apply(to: self)
     if storedLayer.needsLayout() { storedLayer.setNeedsLayout() }
     for view in storedSubviews { view.settleInWindow() }
   }

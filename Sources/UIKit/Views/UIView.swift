@@ -188,7 +188,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
     get { storedBackgroundColor }
     set {
       storedBackgroundColor = newValue
-      storedLayer.backgroundColor = newValue?.cgColor
+      storedLayer.backgroundColor = newValue?.plain(in: self)
     }
   }
   open var alpha: CGFloat {

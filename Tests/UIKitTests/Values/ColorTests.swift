@@ -3,8 +3,6 @@ import XCTest
 @testable import UIKit
 
 final class ColorTests: XCTestCase {
-  override func tearDown() { SurroundingStyle.isDark = false }
-
   func testAGrayWhiteIsNotAnRGBWhite() {
     XCTAssertEqual(UIColor.white, UIColor(white: 1, alpha: 1))
     XCTAssertNotEqual(UIColor.white, UIColor(red: 1, green: 1, blue: 1, alpha: 1))
@@ -32,9 +30,10 @@ final class ColorTests: XCTestCase {
 
   func testASystemColourFollowsItsSurroundings() {
     XCTAssertEqual(UIColor.systemBackground.cgColor, CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1))
-    SurroundingStyle.isDark = true
-    XCTAssertEqual(UIColor.systemBackground.cgColor, CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1))
-    XCTAssertEqual(UIColor.label.withAlphaComponent(0.5).cgColor, CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.5))
+    UITraitCollection(userInterfaceStyle: .dark).performAsCurrent {
+      XCTAssertEqual(UIColor.systemBackground.cgColor, CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1))
+      XCTAssertEqual(UIColor.label.withAlphaComponent(0.5).cgColor, CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.5))
+    }
   }
 
   func testSystemColoursAreEqualByName() {
