@@ -47,8 +47,11 @@ let protocolDeclarations: [String] = [
   "Controls/Controls.protocols.swift",
   "Controls/UIScrollViewDelegate.protocols.swift",
   "Gestures/UIGestureRecognizerDelegate.protocols.swift",
+  "Interactions/Interactions.protocols.swift",
   "Lists/UICollectionView.protocols.swift",
   "Lists/UITableView.protocols.swift",
+  "Responder/StandardEditActions.protocols.swift",
+  "Sharing/Pickers.protocols.swift",
   "Text/TextDelegates.protocols.swift",
   // regenerate:end
 ]

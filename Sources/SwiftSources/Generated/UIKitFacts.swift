@@ -414,6 +414,47 @@ M	0	removePointer			0	5		0	0
 P	at				0
 M	0	compact			0	5		0	0
 T	class	NSPointerFunctions	NSObject	0	5	0
+T	class	UndoManager	NSObject	0	5	0
+M	1	groupsByEvent			2176	5		0	0
+M	1	levelsOfUndo			2176	5		0	0
+M	1	runLoopModes			2176	5		0	0
+M	1	groupingLevel			0	5		0	0
+M	1	isUndoRegistrationEnabled			0	5		0	0
+M	1	isUndoing			0	5		0	0
+M	1	isRedoing			0	5		0	0
+M	1	canUndo			0	5		0	0
+M	1	canRedo			0	5		0	0
+M	0	disableUndoRegistration			0	5		0	0
+M	0	enableUndoRegistration			0	5		0	0
+M	0	beginUndoGrouping			0	5		0	0
+M	0	endUndoGrouping			0	5		0	0
+M	0	registerUndo			64	4		0	0
+P	withTarget				0
+P	handler				0
+M	0	registerUndo			0	5		0	0
+P	withTarget				0
+P	selector				0
+P	object				0
+M	0	removeAllActions			0	5		0	0
+M	0	removeAllActions			0	5		0	0
+P	withTarget				0
+M	0	undo			0	5		0	0
+M	0	undoNestedGroup			0	5		0	0
+M	0	redo			0	5		0	0
+M	0	setActionName			0	5		0	0
+P	_				0
+M	1	undoActionName			0	5		0	0
+M	1	redoActionName			0	5		0	0
+M	0	undoMenuTitle			0	5		0	0
+P	forUndoActionName				0
+M	0	redoMenuTitle			0	5		0	0
+P	forUndoActionName				0
+M	1	undoMenuItemTitle			0	5		0	0
+M	1	redoMenuItemTitle			0	5		0	0
+M	0	setActionIsDiscardable			0	5		0	0
+P	_				0
+M	1	undoActionIsDiscardable			0	5		0	0
+M	1	redoActionIsDiscardable			0	5		0	0
 T	extension	NSNotification.Name		0	2	0
 M	1	NSProcessInfoPowerStateDidChange			2049	4		0	0
 T	extension	NSObject		0	2	0
@@ -493,6 +534,15 @@ P	forUndefinedKey				0
 M	0	setValue			0	4		0	0
 P	_				0
 P	forUndefinedKey				0
+T	extension	Notification.Name		0	2	0
+M	1	NSUndoManagerCheckpoint			2049	4		0	0
+M	1	NSUndoManagerDidOpenUndoGroup			2049	4		0	0
+M	1	NSUndoManagerWillCloseUndoGroup			2049	4		0	0
+M	1	NSUndoManagerDidCloseUndoGroup			2049	4		0	0
+M	1	NSUndoManagerWillUndoChange			2049	4		0	0
+M	1	NSUndoManagerDidUndoChange			2049	4		0	0
+M	1	NSUndoManagerWillRedoChange			2049	4		0	0
+M	1	NSUndoManagerDidRedoChange			2049	4		0	0
 T	extension	NotificationCenter		0	2	0
 M	0	addObserver			0	4		0	0
 P	_				0
@@ -863,6 +913,29 @@ M	1	autoreverses			128	4		0	0
 M	1	fillMode			128	4		0	0
 T	typealias	CFTimeInterval	Double	0	4	0
 # UIKit
+T	class	InteractivePop		20	4	0
+M	0	begin			0	4		0	0
+M	0	update			0	4		0	0
+P	_				0
+M	0	finish			0	4		0	0
+M	0	cancel			0	4		0	0
+T	class	NSCollectionLayoutAnchor	NSObject,NSCopying	4	5	0
+M	1	edges			2048	4		0	0
+M	1	offset			2048	4		0	0
+M	1	isFractionalOffset			2048	4		0	0
+M	1	isAbsoluteOffset			0	5		0	0
+M	0	copy			0	5		0	0
+P	with				0
+T	class	NSCollectionLayoutBoundarySupplementaryItem	NSCollectionLayoutSupplementaryItem	4	5	0
+M	1	alignment			2048	4		0	0
+M	1	offset			2048	4		0	0
+M	1	extendsBoundary			2176	5		0	0
+M	1	pinToVisibleBounds			2176	5		0	0
+T	class	NSCollectionLayoutDecorationItem	NSCollectionLayoutItem	4	5	0
+M	1	elementKind			2048	4		0	0
+M	1	zIndex			2176	5		0	0
+M	0	background			1	5		0	0
+P	elementKind				0
 T	class	NSCollectionLayoutDimension	NSObject,NSCopying	4	5	0
 M	1	dimension			2048	4		0	0
 M	0	fractionalWidth			1	5		0	0
@@ -882,6 +955,69 @@ P	with				0
 M	0	isEqual			2	5		0	0
 P	_				0
 M	1	hash			2	5		0	0
+T	class	NSCollectionLayoutEdgeSpacing	NSObject,NSCopying	4	5	0
+M	1	leading			2048	4		0	0
+M	1	top			2048	4		0	0
+M	1	trailing			2048	4		0	0
+M	1	bottom			2048	4		0	0
+M	0	copy			0	5		0	0
+P	with				0
+T	class	NSCollectionLayoutGroup	NSCollectionLayoutItem	4	5	0
+M	1	subitems			2176	5		0	0
+M	1	interItemSpacing			2176	5		0	0
+M	0	horizontal			1	5		0	0
+P	layoutSize				0
+P	subitems				0
+M	0	vertical			1	5		0	0
+P	layoutSize				0
+P	subitems				0
+M	0	horizontal			1	5		0	0
+P	layoutSize				0
+P	subitem				0
+P	count				0
+M	0	vertical			1	5		0	0
+P	layoutSize				0
+P	subitem				0
+P	count				0
+M	0	horizontal			1	5		0	0
+P	layoutSize				0
+P	repeatingSubitem				0
+P	count				0
+M	0	vertical			1	5		0	0
+P	layoutSize				0
+P	repeatingSubitem				0
+P	count				0
+M	0	custom			1	5		0	0
+P	layoutSize				0
+P	itemProvider				0
+M	0	visualDescription			0	5		0	0
+T	class	NSCollectionLayoutGroupCustomItem	NSObject,NSCopying	4	5	0
+M	1	frame			2048	4		0	0
+M	1	zIndex			2048	4		0	0
+M	0	copy			0	5		0	0
+P	with				0
+T	class	NSCollectionLayoutItem	NSObject,NSCopying	4	5	0
+M	1	layoutSize			2048	4		0	0
+M	1	contentInsets			2176	5		0	0
+M	1	edgeSpacing			2176	5		0	0
+M	1	supplementaryItems			2176	5		0	0
+M	0	copy			0	5		0	0
+P	with				0
+T	class	NSCollectionLayoutSection	NSObject,NSCopying	4	5	0
+M	1	contentInsets			2176	5		0	0
+M	1	interGroupSpacing			2176	5		0	0
+M	1	contentInsetsReference			2176	5		0	0
+M	1	supplementaryContentInsetsReference			2176	5		0	0
+M	1	orthogonalScrollingBehavior			2176	5		0	0
+M	1	boundarySupplementaryItems			2176	5		0	0
+M	1	supplementariesFollowContentInsets			2176	5		0	0
+M	1	visibleItemsInvalidationHandler			2176	5		0	0
+M	1	decorationItems			2176	5		0	0
+M	0	copy			0	5		0	0
+P	with				0
+M	0	list			1	5		0	0
+P	using				0
+P	layoutEnvironment				0
 T	class	NSCollectionLayoutSize	NSObject,NSCopying	4	5	0
 M	1	widthDimension			2048	4		0	0
 M	1	heightDimension			2048	4		0	0
@@ -890,13 +1026,40 @@ P	with				0
 M	0	isEqual			2	5		0	0
 P	_				0
 M	1	hash			2	5		0	0
+T	class	NSCollectionLayoutSpacing	NSObject,NSCopying	4	5	0
+M	1	spacing			2048	4		0	0
+M	1	isFixed			2048	4		0	0
+M	0	flexible			1	5		0	0
+P	_				0
+M	0	fixed			1	5		0	0
+P	_				0
+M	1	isFlexible			0	5		0	0
+M	0	copy			0	5		0	0
+P	with				0
+T	class	NSCollectionLayoutSupplementaryItem	NSCollectionLayoutItem	4	5	0
+M	1	elementKind			2048	4		0	0
+M	1	containerAnchor			2048	4		0	0
+M	1	itemAnchor			2048	4		0	0
+M	1	zIndex			2176	5		0	0
+T	class	NSItemProvider	NSObject,Sendable	0	5	0
+M	1	registeredTypeIdentifiers			2176	5		0	0
+M	1	suggestedName			2176	5		0	0
+M	0	hasItemConformingToTypeIdentifier			0	5		0	0
+P	_				0
+M	0	canLoadObject			0	5		0	0
+P	ofClass				0
+M	0	canLoadObject			64	4		0	0
+P	ofClass				0
+M	0	loadObject			64	4		0	0
+P	ofClass				0
+P	completionHandler				0
+M	0	loadItem			0	5		0	0
+P	forTypeIdentifier				0
+P	options				0
+P	completionHandler				0
 T	class	NSLayoutAnchor	NSObject	12	5	0
 M	1	item			0	5		0	0
 M	1	name			0	5		0	0
-M	1	description			2	5		0	0
-M	0	isEqual			2	5		0	0
-P	_				0
-M	1	hash			2	5		0	0
 M	0	constraint			0	5		0	0
 P	equalTo				0
 M	0	constraint			0	5		0	0
@@ -919,12 +1082,10 @@ M	1	firstAttribute			2176	5		0	0
 M	1	secondAttribute			2176	5		0	0
 M	1	relation			2176	5		0	0
 M	1	multiplier			2176	5		0	0
-M	1	constant			128	5		0	0
-M	1	priority			128	5		0	0
+M	1	constant			2176	5		0	0
+M	1	priority			2176	5		0	0
 M	1	identifier			2176	5		0	0
 M	1	shouldBeArchived			2176	5		0	0
-M	1	firstAnchor			0	5		0	0
-M	1	secondAnchor			0	5		0	0
 M	1	isActive			128	5		0	0
 M	0	activate			1	5		0	0
 P	_				0
@@ -960,8 +1121,6 @@ P	lessThanOrEqualTo				0
 P	multiplier				0
 P	constant				0
 T	class	NSLayoutXAxisAnchor	NSLayoutAnchor	0	5	0
-M	0	anchorWithOffset			0	5		0	0
-P	to				0
 M	0	constraint			0	5		0	0
 P	equalToSystemSpacingAfter				0
 P	multiplier				0
@@ -972,8 +1131,6 @@ M	0	constraint			0	5		0	0
 P	lessThanOrEqualToSystemSpacingAfter				0
 P	multiplier				0
 T	class	NSLayoutYAxisAnchor	NSLayoutAnchor	0	5	0
-M	0	anchorWithOffset			0	5		0	0
-P	to				0
 M	0	constraint			0	5		0	0
 P	equalToSystemSpacingBelow				0
 P	multiplier				0
@@ -1070,21 +1227,47 @@ P	from				0
 M	0	becomeCurrent			0	5		0	0
 M	0	resignCurrent			0	5		0	0
 M	0	invalidate			0	5		0	0
-T	class	ObjectNames		20	4	0
-M	0	numberingAnew			81	4		0	0
-P	_				0
-T	class	TransitionInteraction		20	4	0
-M	1	isInHand			0	4		0	0
-M	0	update			0	4		0	0
-P	_				0
-M	0	finish			0	4		0	0
-M	0	cancel			0	4		0	0
+T	class	UIAccessibilityCustomAction	NSObject	4	5	0
+M	1	name			2176	5		0	0
+M	1	attributedName			128	5		0	0
+M	1	image			2176	5		0	0
+M	1	category			2176	5		0	0
+M	1	target			2176	5		0	0
+M	1	selector			2176	5		0	0
+M	1	actionHandler			2176	5		0	0
+T	class	UIAccessibilityCustomRotor	NSObject	4	5	0
+M	1	name			2176	5		0	0
+M	1	attributedName			128	5		0	0
+M	1	systemRotorType			2176	5		0	0
+M	1	itemSearchBlock			2176	5		0	0
+T	class	UIAccessibilityCustomRotorItemResult	NSObject	4	5	0
+M	1	targetElement			2176	5		0	0
+M	1	targetRange			2176	5		0	0
+T	class	UIAccessibilityCustomRotorSearchPredicate	NSObject	4	5	0
+M	1	currentItem			2176	5		0	0
+M	1	searchDirection			2176	5		0	0
+T	class	UIAccessibilityElement	UIResponder	4	5	0
+M	1	accessibilityContainer			2176	5		0	0
+M	1	accessibilityFrameInContainerSpace			128	5		0	0
 T	class	UIAction	UIMenuElement	4	5	0
 M	1	identifier			2176	5		0	0
 M	1	discoverabilityTitle			2176	5		0	0
 M	1	attributes			2176	5		0	0
 M	1	state			2176	5		0	0
 M	1	sender			2176	5		0	0
+T	class	UIActivity	NSObject	4	5	0
+M	1	activityCategory			1	5		0	0
+M	1	activityType			0	5		0	0
+M	1	activityTitle			0	5		0	0
+M	1	activityImage			0	5		0	0
+M	0	canPerform			0	5		0	0
+P	withActivityItems				0
+M	0	prepare			0	5		0	0
+P	withActivityItems				0
+M	1	activityViewController			0	5		0	0
+M	0	perform			0	5		0	0
+M	0	activityDidFinish			0	5		0	0
+P	_				0
 T	class	UIActivityIndicatorView	UIView	4	5	0
 M	1	style			2176	5		0	0
 M	1	hidesWhenStopped			2176	5		0	0
@@ -1094,6 +1277,23 @@ M	0	startAnimating			0	5		0	0
 M	0	stopAnimating			0	5		0	0
 M	1	intrinsicContentSize			2	5		0	0
 M	0	sizeThatFits			2	5		0	0
+P	_				0
+T	class	UIActivityItemProvider	NSObject,UIActivityItemSource	4	5	0
+M	1	placeholderItem			2048	4		0	0
+M	1	activityType			2176	5		0	0
+M	1	item			0	5		0	0
+M	0	activityViewControllerPlaceholderItem			0	5		0	0
+P	_				0
+M	0	activityViewController			0	5		0	0
+P	_				0
+P	itemForActivityType				0
+T	class	UIActivityViewController	UIViewController	4	5	0
+M	1	activityItems			2048	4		0	0
+M	1	applicationActivities			2048	4		0	0
+M	1	completionWithItemsHandler			2176	5		0	0
+M	1	excludedActivityTypes			2176	5		0	0
+M	1	allowsProminentActivity			2176	5		0	0
+M	0	choose			0	4		0	0
 P	_				0
 T	class	UIAlertAction	NSObject	4	5	0
 M	1	title			2048	4		0	0
@@ -1180,6 +1380,19 @@ M	1	willTerminateNotification			2049	4		0	0
 M	1	significantTimeChangeNotification			2049	4		0	0
 M	1	userDidTakeScreenshotNotification			2049	4		0	0
 M	1	backgroundTaskInvalid			2049	4		0	0
+T	class	UIApplicationShortcutIcon	NSObject	4	5	0
+M	0	isEqual			2	5		0	0
+P	_				0
+M	1	hash			2	5		0	0
+T	class	UIApplicationShortcutItem	NSObject,NSCopying	4	5	0
+M	1	type			2176	5		0	0
+M	1	localizedTitle			2176	5		0	0
+M	1	localizedSubtitle			2176	5		0	0
+M	1	icon			2176	5		0	0
+M	1	userInfo			2176	5		0	0
+M	1	targetContentIdentifier			2176	5		0	0
+M	0	copy			0	5		0	0
+P	with				0
 T	class	UIBarAppearance	NSObject	4	5	0
 M	1	backgroundColor			2176	5		0	0
 M	1	backgroundImage			2176	5		0	0
@@ -1291,6 +1504,12 @@ M	0	stroke			0	5		0	0
 P	with				0
 P	alpha				0
 M	0	addClip			0	5		0	0
+T	class	UIBlurEffect	UIVisualEffect	4	5	0
+M	0	encode			2	5		0	0
+P	with				0
+M	0	isEqual			2	5		0	0
+P	_				0
+M	1	hash			2	5		0	0
 T	class	UIButton	UIControl	4	5	0
 M	1	buttonType			2176	5		0	0
 M	0	setTitle			0	5		0	0
@@ -1374,6 +1593,12 @@ M	0	apply			0	5		0	0
 P	_				0
 M	0	preferredLayoutAttributesFitting			0	5		0	0
 P	_				0
+M	0	willTransition			0	5		0	0
+P	from				0
+P	to				0
+M	0	didTransition			0	5		0	0
+P	from				0
+P	to				0
 T	class	UICollectionView	UIScrollView	4	5	0
 M	1	elementKindSectionHeader			2049	4		0	0
 M	1	elementKindSectionFooter			2049	4		0	0
@@ -1474,12 +1699,48 @@ T	class	UICollectionViewCell	UICollectionReusableView	4	5	0
 M	1	contentView			2048	4		0	0
 M	1	isSelected			2176	5		0	0
 M	1	isHighlighted			2176	5		0	0
+M	1	configurationState			0	5		0	0
+M	0	setNeedsUpdateConfiguration			0	5		0	0
+M	0	updateConfiguration			0	5		0	0
+P	using				0
+M	1	configurationUpdateHandler			2176	5		0	0
+M	1	automaticallyUpdatesContentConfiguration			2176	5		0	0
+M	1	automaticallyUpdatesBackgroundConfiguration			2176	5		0	0
+M	0	defaultContentConfiguration			0	5		0	0
+M	0	preferredLayoutAttributesFitting			2	5		0	0
+P	_				0
 M	1	backgroundView			2176	5		0	0
 M	1	selectedBackgroundView			2176	5		0	0
 M	1	backgroundConfiguration			2176	5		0	0
 M	1	contentConfiguration			2176	5		0	0
 M	0	prepareForReuse			2	5		0	0
 M	0	layoutSubviews			2	5		0	0
+T	class	UICollectionViewCompositionalLayout	UICollectionViewLayout	4	5	0
+M	1	configuration			2176	5		0	0
+M	0	list			1	5		0	0
+P	using				0
+M	1	collectionViewContentSize			2	5		0	0
+M	0	prepare			2	5		0	0
+M	0	invalidateLayout			2	5		0	0
+M	0	shouldInvalidateLayout			2	5		0	0
+P	forPreferredLayoutAttributes				0
+P	withOriginalAttributes				0
+M	0	layoutAttributesForElements			2	5		0	0
+P	in				0
+M	0	layoutAttributesForItem			2	5		0	0
+P	at				0
+M	0	layoutAttributesForSupplementaryView			2	5		0	0
+P	ofKind				0
+P	at				0
+M	0	shouldInvalidateLayout			2	5		0	0
+P	forBoundsChange				0
+T	class	UICollectionViewCompositionalLayoutConfiguration	NSObject,NSCopying	4	5	0
+M	1	scrollDirection			2176	5		0	0
+M	1	interSectionSpacing			2176	5		0	0
+M	1	boundarySupplementaryItems			2176	5		0	0
+M	1	contentInsetsReference			2176	5		0	0
+M	0	copy			0	5		0	0
+P	with				0
 T	class	UICollectionViewController	UIViewController,UICollectionViewDataSource,UICollectionViewDelegate	4	5	0
 M	1	clearsSelectionOnViewWillAppear			2176	5		0	0
 M	1	installsStandardGestureForInteractiveMovement			2176	5		0	0
@@ -1536,6 +1797,45 @@ M	0	collectionView			0	5		0	0
 P	_				0
 P	didEndDisplaying				0
 P	forItemAt				0
+T	class	UICollectionViewDiffableDataSource	NSObject,UICollectionViewDataSource,SnapshotFed	12	5	0
+M	1	supplementaryViewProvider			2176	5		0	0
+M	0	snapshot			0	5		0	0
+M	0	apply			0	5		0	0
+P	_				0
+P	animatingDifferences				0
+P	completion				0
+M	0	applySnapshotUsingReloadData			0	5		0	0
+P	_				0
+P	completion				0
+M	0	itemIdentifier			0	5		0	0
+P	for				0
+M	0	indexPath			0	5		0	0
+P	for				0
+M	0	sectionIdentifier			0	5		0	0
+P	for				0
+M	0	index			0	5		0	0
+P	for				0
+M	0	numberOfSections			0	5		0	0
+P	in				0
+M	0	collectionView			0	5		0	0
+P	_				0
+P	numberOfItemsInSection				0
+M	0	collectionView			0	5		0	0
+P	_				0
+P	cellForItemAt				0
+M	0	collectionView			0	5		0	0
+P	_				0
+P	viewForSupplementaryElementOfKind				0
+P	at				0
+M	0	collectionView			0	5		0	0
+P	_				0
+P	canMoveItemAt				0
+M	0	collectionView			0	5		0	0
+P	_				0
+P	moveItemAt				0
+P	to				0
+M	0	indexTitles			0	5		0	0
+P	for				0
 T	class	UICollectionViewFlowLayout	UICollectionViewLayout	4	5	0
 M	1	minimumLineSpacing			2176	5		0	0
 M	1	minimumInteritemSpacing			2176	5		0	0
@@ -1558,6 +1858,9 @@ P	ofKind				0
 P	at				0
 M	0	shouldInvalidateLayout			2	5		0	0
 P	forBoundsChange				0
+T	class	UICollectionViewFlowLayoutInvalidationContext	UICollectionViewLayoutInvalidationContext	4	5	0
+M	1	invalidateFlowLayoutDelegateMetrics			2176	5		0	0
+M	1	invalidateFlowLayoutAttributes			2176	5		0	0
 T	class	UICollectionViewLayout	NSObject	4	5	0
 M	1	collectionView			2176	5		0	0
 M	0	prepare			0	5		0	0
@@ -1575,6 +1878,54 @@ P	ofKind				0
 P	at				0
 M	0	shouldInvalidateLayout			0	5		0	0
 P	forBoundsChange				0
+M	0	shouldInvalidateLayout			0	5		0	0
+P	forPreferredLayoutAttributes				0
+P	withOriginalAttributes				0
+M	1	layoutAttributesClass			1	5		0	0
+M	1	invalidationContextClass			1	5		0	0
+M	0	invalidateLayout			0	5		0	0
+P	with				0
+M	0	invalidationContext			0	5		0	0
+P	forBoundsChange				0
+M	0	invalidationContext			0	5		0	0
+P	forPreferredLayoutAttributes				0
+P	withOriginalAttributes				0
+M	0	prepare			0	5		0	0
+P	forCollectionViewUpdates				0
+M	0	finalizeCollectionViewUpdates			0	5		0	0
+M	0	prepare			0	5		0	0
+P	forAnimatedBoundsChange				0
+M	0	finalizeAnimatedBoundsChange			0	5		0	0
+M	0	prepareForTransition			0	5		0	0
+P	from				0
+M	0	prepareForTransition			0	5		0	0
+P	to				0
+M	0	finalizeLayoutTransition			0	5		0	0
+M	0	initialLayoutAttributesForAppearingItem			0	5		0	0
+P	at				0
+M	0	finalLayoutAttributesForDisappearingItem			0	5		0	0
+P	at				0
+M	0	initialLayoutAttributesForAppearingSupplementaryElement			0	5		0	0
+P	ofKind				0
+P	at				0
+M	0	finalLayoutAttributesForDisappearingSupplementaryElement			0	5		0	0
+P	ofKind				0
+P	at				0
+M	0	layoutAttributesForInteractivelyMovingItem			0	5		0	0
+P	at				0
+P	withTargetPosition				0
+M	0	indexPathsToInsertForDecorationView			0	5		0	0
+P	ofKind				0
+M	0	indexPathsToDeleteForDecorationView			0	5		0	0
+P	ofKind				0
+M	1	flipsHorizontallyInOppositeLayoutDirection			0	5		0	0
+M	1	developmentLayoutDirection			0	5		0	0
+M	0	register			0	5		0	0
+P	_				0
+P	forDecorationViewOfKind				0
+M	0	register			0	5		0	0
+P	_				0
+P	forDecorationViewOfKind				0
 M	0	targetContentOffset			0	5		0	0
 P	forProposedContentOffset				0
 M	0	targetContentOffset			0	5		0	0
@@ -1589,11 +1940,44 @@ M	1	alpha			2176	5		0	0
 M	1	zIndex			2176	5		0	0
 M	1	isHidden			2176	5		0	0
 M	1	transform			2176	5		0	0
+M	1	transform3D			2176	5		0	0
 M	1	center			128	5		0	0
 M	1	size			128	5		0	0
 M	1	bounds			128	5		0	0
+M	0	isEqual			2	5		0	0
+P	_				0
+M	1	hash			2	5		0	0
 M	0	copy			0	5		0	0
 P	with				0
+T	class	UICollectionViewLayoutInvalidationContext	NSObject	4	5	0
+M	1	invalidateEverything			0	5		0	0
+M	1	invalidateDataSourceCounts			0	5		0	0
+M	1	invalidatedItemIndexPaths			2176	5		0	0
+M	1	invalidatedSupplementaryIndexPaths			2176	5		0	0
+M	1	invalidatedDecorationIndexPaths			2176	5		0	0
+M	1	contentOffsetAdjustment			2176	5		0	0
+M	1	contentSizeAdjustment			2176	5		0	0
+M	0	invalidateItems			0	5		0	0
+P	at				0
+M	0	invalidateSupplementaryElements			0	5		0	0
+P	ofKind				0
+P	at				0
+M	0	invalidateDecorationElements			0	5		0	0
+P	ofKind				0
+P	at				0
+T	class	UICollectionViewListCell	UICollectionViewCell	4	5	0
+M	1	indentationLevel			2176	5		0	0
+M	1	indentationWidth			2176	5		0	0
+M	1	indentsAccessories			2176	5		0	0
+M	1	separatorLayoutGuide			2048	4		0	0
+M	1	leadingSwipeActionsConfiguration			2176	5		0	0
+M	1	trailingSwipeActionsConfiguration			2176	5		0	0
+M	1	accessories			2176	5		0	0
+M	0	layoutSubviews			2	5		0	0
+T	class	UICollectionViewUpdateItem	NSObject	4	5	0
+M	1	indexPathBeforeUpdate			2176	5		0	0
+M	1	indexPathAfterUpdate			2176	5		0	0
+M	1	updateAction			2176	5		0	0
 T	class	UIColor	NSObject,NSSecureCoding,NSCopying,_ExpressibleByColorLiteral,Sendable	0	5	0
 M	1	supportsSecureCoding			1	4		0	0
 M	0	encode			0	5		0	0
@@ -1602,6 +1986,8 @@ M	0	copy			2	5		0	0
 M	0	copy			0	5		0	0
 P	with				0
 M	1	cgColor			0	5		0	0
+M	0	resolvedColor			0	5		0	0
+P	with				0
 M	0	withAlphaComponent			0	5		0	0
 P	_				0
 M	0	getRed			0	5		0	0
@@ -1624,12 +2010,32 @@ M	0	isEqual			2	5		0	0
 P	_				0
 M	1	hash			2	5		0	0
 M	1	description			2	5		0	0
+T	class	UIColorPickerViewController	UIViewController	4	5	0
+M	1	delegate			2176	5		0	0
+M	1	selectedColor			2176	5		0	0
+M	1	supportsAlpha			2176	5		0	0
 T	class	UICommand	UIMenuElement	4	5	0
 M	1	action			2176	5		0	0
 M	1	propertyList			2176	5		0	0
 M	1	discoverabilityTitle			2176	5		0	0
 M	1	attributes			2176	5		0	0
 M	1	state			2176	5		0	0
+T	class	UIContextMenuConfiguration	NSObject	4	5	0
+M	1	identifier			2176	5		0	0
+M	1	preferredMenuElementOrder			2176	5		0	0
+M	1	badgeCount			2176	5		0	0
+M	1	secondaryItemIdentifiers			2176	5		0	0
+M	0	makeMenu			0	4		0	0
+P	suggestedActions				0
+M	0	makePreview			0	4		0	0
+T	class	UIContextMenuInteraction	_UIViewInteraction	4	5	0
+M	1	delegate			2176	5		0	0
+M	1	menuAppearance			0	5		0	0
+M	0	location			0	5		0	0
+P	in				0
+M	0	dismissMenu			0	5		0	0
+M	0	updateVisibleMenu			0	5		0	0
+P	_				0
 T	class	UIContextualAction	NSObject	4	5	0
 M	1	style			2048	4		0	0
 M	1	handler			2048	4		0	0
@@ -1746,6 +2152,49 @@ M	0	playInputClick			0	5		0	0
 M	1	orientationDidChangeNotification			2049	4		0	0
 M	1	batteryStateDidChangeNotification			2049	4		0	0
 M	1	batteryLevelDidChangeNotification			2049	4		0	0
+T	class	UIDocumentPickerViewController	UIViewController	4	5	0
+M	1	delegate			2176	5		0	0
+M	1	allowsMultipleSelection			2176	5		0	0
+M	1	shouldShowFileExtensions			2176	5		0	0
+M	1	directoryURL			2176	5		0	0
+M	1	documentTypes			2048	4		0	0
+M	1	exportedURLs			2048	4		0	0
+T	class	UIDragInteraction	_UIViewInteraction	4	5	0
+M	1	delegate			2176	5		0	0
+M	1	isEnabled			2176	5		0	0
+M	1	allowsSimultaneousRecognitionDuringLift			2176	5		0	0
+M	1	isEnabledByDefault			1	5		0	0
+T	class	UIDragItem	NSObject	4	5	0
+M	1	itemProvider			2176	5		0	0
+M	1	localObject			2176	5		0	0
+M	1	previewProvider			2176	5		0	0
+T	class	UIDragPreview	NSObject	4	5	0
+M	1	view			2048	4		0	0
+M	1	parameters			2048	4		0	0
+T	class	UIDropInteraction	_UIViewInteraction	4	5	0
+M	1	delegate			2176	5		0	0
+M	1	allowsSimultaneousDropSessions			2176	5		0	0
+T	class	UIDropProposal	NSObject,NSCopying	4	5	0
+M	1	operation			2048	4		0	0
+M	1	isPrecise			2176	5		0	0
+M	1	prefersFullSizePreview			2176	5		0	0
+M	0	copy			0	5		0	0
+P	with				0
+T	class	UIEditMenuConfiguration	NSObject	4	5	0
+M	1	identifier			2048	4		0	0
+M	1	sourcePoint			2048	4		0	0
+M	1	preferredArrowDirection			2176	5		0	0
+T	class	UIEditMenuInteraction	_UIViewInteraction	4	5	0
+M	1	delegate			2176	5		0	0
+M	1	presentedMenu			2176	4		0	0
+M	0	presentEditMenu			0	5		0	0
+P	with				0
+M	0	dismissMenu			0	5		0	0
+M	0	reloadVisibleMenu			0	5		0	0
+M	0	updateVisibleMenuPosition			0	5		0	0
+P	animated				0
+M	0	location			0	5		0	0
+P	in				0
 T	class	UIEvent	NSObject	4	5	0
 M	1	type			0	5		0	0
 M	1	subtype			0	5		0	0
@@ -1759,6 +2208,9 @@ M	0	touches			0	5		0	0
 P	for				0
 M	0	coalescedTouches			0	5		0	0
 P	for				0
+T	class	UIFeedbackGenerator	NSObject	4	5	0
+M	1	listener			2177	4		0	0
+M	0	prepare			0	5		0	0
 T	class	UIFont	NSObject,NSCopying,NSSecureCoding,Sendable	0	5	0
 M	1	fontDescriptor			2048	4		0	0
 M	1	supportsSecureCoding			1	4		0	0
@@ -1933,6 +2385,10 @@ M	0	copy			0	5		0	0
 P	with				0
 T	class	UIHoverGestureRecognizer	UIGestureRecognizer	0	5	0
 T	class	UIImage	NSObject,NSSecureCoding,_ExpressibleByImageLiteral,Sendable	0	5	0
+M	1	accessibilityIdentifier			2176	5		0	0
+M	1	accessibilityLabel			2176	5		0	0
+M	1	accessibilityHint			2176	5		0	0
+M	1	accessibilityValue			2176	5		0	0
 M	1	supportsSecureCoding			1	4		0	0
 M	0	encode			0	5		0	0
 P	with				0
@@ -2010,6 +2466,27 @@ P	_				0
 M	0	isEqual			2	5		0	0
 P	_				0
 M	1	hash			2	5		0	0
+T	class	UIImagePickerController	UINavigationController	4	5	0
+M	0	isSourceTypeAvailable			1	5		0	0
+P	_				0
+M	0	availableMediaTypes			1	5		0	0
+P	for				0
+M	0	isCameraDeviceAvailable			1	5		0	0
+P	_				0
+M	0	isFlashAvailable			1	5		0	0
+P	for				0
+M	1	sourceType			2176	5		0	0
+M	1	mediaTypes			2176	5		0	0
+M	1	allowsEditing			2176	5		0	0
+M	1	videoMaximumDuration			2176	5		0	0
+M	1	videoQuality			2176	5		0	0
+M	1	cameraDevice			2176	5		0	0
+M	1	cameraCaptureMode			2176	5		0	0
+M	1	cameraFlashMode			2176	5		0	0
+M	1	showsCameraControls			2176	5		0	0
+M	1	cameraOverlayView			2176	5		0	0
+M	1	cameraViewTransform			2176	5		0	0
+M	0	takePicture			0	5		0	0
 T	class	UIImageView	UIView	4	5	0
 M	1	image			2176	5		0	0
 M	1	highlightedImage			2176	5		0	0
@@ -2027,6 +2504,15 @@ M	0	stopAnimating			0	5		0	0
 M	0	sizeThatFits			2	5		0	0
 P	_				0
 M	1	intrinsicContentSize			2	5		0	0
+T	class	UIImpactFeedbackGenerator	UIFeedbackGenerator	4	5	0
+M	0	impactOccurred			0	5		0	0
+M	0	impactOccurred			0	5		0	0
+P	intensity				0
+M	0	impactOccurred			0	5		0	0
+P	at				0
+M	0	impactOccurred			0	5		0	0
+P	intensity				0
+P	at				0
 T	class	UIInputViewController	UIViewController	4	5	0
 T	class	UIKeyCommand	UICommand	4	5	0
 M	1	input			2176	5		0	0
@@ -2069,15 +2555,15 @@ P	in				0
 M	0	sizeThatFits			2	5		0	0
 P	_				0
 M	1	intrinsicContentSize			2	5		0	0
+T	class	UILargeContentViewerInteraction	_UIViewInteraction	4	5	0
+M	1	delegate			2176	5		0	0
+M	1	isEnabled			1	5		0	0
 T	class	UILayoutGuide	NSObject,NSCoding	4	5	0
 M	1	owningView			2176	5		0	0
 M	1	identifier			2176	5		0	0
 M	0	encode			0	5		0	0
 P	with				0
 M	1	layoutFrame			0	5		0	0
-M	0	constraintsAffectingLayout			0	5		0	0
-P	for				0
-M	1	hasAmbiguousLayout			0	5		0	0
 T	class	UIListContentView	UIView,UIContentView	4	5	0
 M	1	configuration			128	5		0	0
 M	0	layoutSubviews			2	5		0	0
@@ -2095,10 +2581,37 @@ M	1	options			2176	5		0	0
 M	1	children			2176	5		0	0
 M	0	replacingChildren			0	5		0	0
 P	_				0
+T	class	UIMenuController	NSObject	4	5	0
+M	1	shared			2049	4		0	0
+M	1	willShowMenuNotification			2049	4		0	0
+M	1	didShowMenuNotification			2049	4		0	0
+M	1	willHideMenuNotification			2049	4		0	0
+M	1	didHideMenuNotification			2049	4		0	0
+M	1	menuFrameDidChangeNotification			2049	4		0	0
+M	1	arrowDirection			2176	5		0	0
+M	1	menuItems			2176	5		0	0
+M	1	menuFrame			2176	5		0	0
+M	1	isMenuVisible			128	5		0	0
+M	0	setMenuVisible			0	5		0	0
+P	_				0
+P	animated				0
+M	0	setTargetRect			0	5		0	0
+P	_				0
+P	in				0
+M	0	showMenu			0	5		0	0
+P	from				0
+P	rect				0
+M	0	hideMenu			0	5		0	0
+P	from				0
+M	0	hideMenu			0	5		0	0
+M	0	update			0	5		0	0
 T	class	UIMenuElement	NSObject	4	5	0
 M	1	title			2176	5		0	0
 M	1	subtitle			2176	5		0	0
 M	1	image			2176	5		0	0
+T	class	UIMenuItem	NSObject	4	5	0
+M	1	title			2176	5		0	0
+M	1	action			2176	5		0	0
 T	class	UINavigationBar	UIView	4	5	0
 M	1	items			128	5		0	0
 M	1	topItem			0	5		0	0
@@ -2239,6 +2752,12 @@ T	class	UINib	NSObject	4	5	0
 M	0	instantiate			0	5		0	0
 P	withOwner				0
 P	options				0
+T	class	UINotificationFeedbackGenerator	UIFeedbackGenerator	4	5	0
+M	0	notificationOccurred			0	5		0	0
+P	_				0
+M	0	notificationOccurred			0	5		0	0
+P	_				0
+P	at				0
 T	class	UIOpenURLContext	NSObject	4	5	0
 M	1	url			2176	5		0	0
 T	class	UIPageControl	UIControl	4	5	0
@@ -2270,6 +2789,10 @@ P	animated				0
 P	completion				0
 M	0	beginSwipe			0	4		0	0
 P	_				0
+M	0	updateSwipe			0	4		0	0
+P	_				0
+M	0	finishSwipe			0	4		0	0
+M	0	cancelSwipe			0	4		0	0
 M	0	viewWillAppear			2	5		0	0
 P	_				0
 M	0	viewDidAppear			2	5		0	0
@@ -2289,6 +2812,55 @@ P	_				0
 P	in				0
 M	0	velocity			0	5		0	0
 P	in				0
+T	class	UIPasteboard	NSObject	4	5	0
+M	1	changedNotification			2049	4		0	0
+M	1	removedNotification			2049	4		0	0
+M	1	changedTypesAddedUserInfoKey			2049	4		0	0
+M	1	changedTypesRemovedUserInfoKey			2049	4		0	0
+M	1	typeAutomatic			2049	4		0	0
+M	1	typeListString			2049	4		0	0
+M	1	typeListURL			2049	4		0	0
+M	1	typeListImage			2049	4		0	0
+M	1	typeListColor			2049	4		0	0
+M	1	general			1	5		0	0
+M	1	name			2176	5		0	0
+M	1	changeCount			2176	5		0	0
+M	1	isPersistent			0	5		0	0
+M	0	withUniqueName			1	5		0	0
+M	0	remove			1	5		0	0
+P	withName				0
+M	1	items			128	5		0	0
+M	1	numberOfItems			0	5		0	0
+M	1	types			0	5		0	0
+M	0	setItems			0	5		0	0
+P	_				0
+P	options				0
+M	0	addItems			0	5		0	0
+P	_				0
+M	0	contains			0	5		0	0
+P	pasteboardTypes				0
+M	0	setValue			0	5		0	0
+P	_				0
+P	forPasteboardType				0
+M	0	setData			0	5		0	0
+P	_				0
+P	forPasteboardType				0
+M	0	value			0	5		0	0
+P	forPasteboardType				0
+M	0	data			0	5		0	0
+P	forPasteboardType				0
+M	1	string			128	5		0	0
+M	1	strings			128	5		0	0
+M	1	url			128	5		0	0
+M	1	urls			128	5		0	0
+M	1	image			128	5		0	0
+M	1	images			128	5		0	0
+M	1	color			128	5		0	0
+M	1	colors			128	5		0	0
+M	1	hasStrings			0	5		0	0
+M	1	hasURLs			0	5		0	0
+M	1	hasImages			0	5		0	0
+M	1	hasColors			0	5		0	0
 T	class	UIPercentDrivenInteractiveTransition	NSObject,UIViewControllerInteractiveTransitioning	4	5	0
 M	1	duration			0	5		0	0
 M	1	percentComplete			2176	5		0	0
@@ -2330,6 +2902,19 @@ M	1	intrinsicContentSize			2	5		0	0
 T	class	UIPinchGestureRecognizer	UIGestureRecognizer	0	5	0
 M	1	scale			2176	5		0	0
 M	1	velocity			0	5		0	0
+T	class	UIPointerInteraction	_UIViewInteraction	4	5	0
+M	1	delegate			2176	5		0	0
+M	1	isEnabled			2176	5		0	0
+M	0	invalidate			0	5		0	0
+T	class	UIPointerRegion	NSObject	4	5	0
+M	1	rect			2048	4		0	0
+M	1	identifier			2048	4		0	0
+T	class	UIPointerRegionRequest	NSObject	4	5	0
+M	1	location			0	5		0	0
+M	1	modifiers			0	5		0	0
+T	class	UIPointerStyle	NSObject	4	5	0
+M	0	hidden			1	5		0	0
+M	0	system			1	5		0	0
 T	class	UIPopoverPresentationController	UIPresentationController	4	5	0
 M	1	sourceView			2176	5		0	0
 M	1	sourceRect			2176	5		0	0
@@ -2383,6 +2968,18 @@ M	1	type			0	5		0	0
 M	1	force			0	5		0	0
 T	class	UIPressesEvent	UIEvent	4	5	0
 M	1	allPresses			0	5		0	0
+T	class	UIPreviewParameters	NSObject,NSCopying	4	5	0
+M	1	visiblePath			2176	5		0	0
+M	1	shadowPath			2176	5		0	0
+M	1	backgroundColor			2176	5		0	0
+M	0	copy			0	5		0	0
+P	with				0
+T	class	UIPreviewTarget	NSObject,NSCopying	4	5	0
+M	1	container			2048	4		0	0
+M	1	center			2048	4		0	0
+M	1	transform			2048	4		0	0
+M	0	copy			0	5		0	0
+P	with				0
 T	class	UIProgressView	UIView	4	5	0
 M	1	progressViewStyle			2176	5		0	0
 M	1	progress			128	5		0	0
@@ -2456,6 +3053,72 @@ P	withSender				0
 M	0	target			0	5		0	0
 P	forAction				0
 P	withSender				0
+M	1	undoManager			0	5		0	0
+M	0	cut			0	5		0	0
+P	_				0
+M	0	copy			0	5		0	0
+P	_				0
+M	0	paste			0	5		0	0
+P	_				0
+M	0	select			0	5		0	0
+P	_				0
+M	0	selectAll			0	5		0	0
+P	_				0
+M	0	delete			0	5		0	0
+P	_				0
+M	0	makeTextWritingDirectionLeftToRight			0	5		0	0
+P	_				0
+M	0	makeTextWritingDirectionRightToLeft			0	5		0	0
+P	_				0
+M	0	toggleBoldface			0	5		0	0
+P	_				0
+M	0	toggleItalics			0	5		0	0
+P	_				0
+M	0	toggleUnderline			0	5		0	0
+P	_				0
+M	0	increaseSize			0	5		0	0
+P	_				0
+M	0	decreaseSize			0	5		0	0
+P	_				0
+M	1	isAccessibilityElement			128	5		0	0
+M	1	accessibilityLabel			128	5		0	0
+M	1	accessibilityAttributedLabel			128	5		0	0
+M	1	accessibilityHint			128	5		0	0
+M	1	accessibilityAttributedHint			128	5		0	0
+M	1	accessibilityValue			128	5		0	0
+M	1	accessibilityAttributedValue			128	5		0	0
+M	1	accessibilityTraits			128	5		0	0
+M	1	accessibilityIdentifier			128	5		0	0
+M	1	accessibilityLanguage			128	5		0	0
+M	1	accessibilityFrame			128	5		0	0
+M	1	accessibilityPath			128	5		0	0
+M	1	accessibilityActivationPoint			128	5		0	0
+M	1	accessibilityElementsHidden			128	5		0	0
+M	1	accessibilityViewIsModal			128	5		0	0
+M	1	shouldGroupAccessibilityChildren			128	5		0	0
+M	1	accessibilityNavigationStyle			128	5		0	0
+M	1	accessibilityContainerType			128	5		0	0
+M	1	accessibilityRespondsToUserInteraction			128	5		0	0
+M	1	accessibilityUserInputLabels			128	5		0	0
+M	1	accessibilityTextualContext			128	5		0	0
+M	1	accessibilityElements			128	5		0	0
+M	1	accessibilityCustomActions			128	5		0	0
+M	1	accessibilityCustomRotors			128	5		0	0
+M	0	accessibilityElementCount			0	5		0	0
+M	0	accessibilityElement			0	5		0	0
+P	at				0
+M	0	index			0	5		0	0
+P	ofAccessibilityElement				0
+M	0	accessibilityActivate			0	5		0	0
+M	0	accessibilityIncrement			0	5		0	0
+M	0	accessibilityDecrement			0	5		0	0
+M	0	accessibilityScroll			0	5		0	0
+P	_				0
+M	0	accessibilityPerformEscape			0	5		0	0
+M	0	accessibilityPerformMagicTap			0	5		0	0
+M	0	accessibilityElementDidBecomeFocused			0	5		0	0
+M	0	accessibilityElementDidLoseFocus			0	5		0	0
+M	0	accessibilityElementIsFocused			0	5		0	0
 M	0	updateUserActivityState			0	5		0	0
 P	_				0
 M	0	restoreUserActivityState			0	5		0	0
@@ -2517,6 +3180,8 @@ P	_				0
 M	1	brightnessDidChangeNotification			2049	4		0	0
 T	class	UIScreenEdgePanGestureRecognizer	UIPanGestureRecognizer	0	5	0
 M	1	edges			2176	5		0	0
+T	class	UIScreenshotService	NSObject	4	5	0
+M	1	delegate			2176	5		0	0
 T	class	UIScrollView	UIView	4	5	0
 M	1	contentSize			2176	5		0	0
 M	1	contentInset			2176	5		0	0
@@ -2683,6 +3348,10 @@ P	segmentAt				0
 M	1	intrinsicContentSize			2	5		0	0
 M	0	sizeThatFits			2	5		0	0
 P	_				0
+T	class	UISelectionFeedbackGenerator	UIFeedbackGenerator	4	5	0
+M	0	selectionChanged			0	5		0	0
+M	0	selectionChanged			0	5		0	0
+P	at				0
 T	class	UISheetPresentationController	UIPresentationController	4	5	0
 M	1	detents			2176	5		0	0
 M	1	selectedDetentIdentifier			2176	5		0	0
@@ -2699,6 +3368,10 @@ P	_				0
 M	0	invalidateDetents			0	5		0	0
 M	1	frameOfPresentedViewInContainerView			2	5		0	0
 M	0	beginSwipeToDismiss			0	4		0	0
+M	0	updateSwipeToDismiss			0	4		0	0
+P	_				0
+M	0	finishSwipeToDismiss			0	4		0	0
+M	0	cancelSwipeToDismiss			0	4		0	0
 T	class	UISheetPresentationController.Detent	NSObject	4	5	0
 M	1	identifier			2048	4		0	0
 M	0	medium			1	4		0	0
@@ -3295,6 +3968,16 @@ M	0	layoutSubviews			2	5		0	0
 T	class	UITapGestureRecognizer	UIGestureRecognizer	0	5	0
 M	1	numberOfTapsRequired			2176	5		0	0
 M	1	numberOfTouchesRequired			2176	5		0	0
+T	class	UITargetedDragPreview	UITargetedPreview	4	5	0
+T	class	UITargetedPreview	NSObject,NSCopying	4	5	0
+M	1	view			2048	4		0	0
+M	1	parameters			2048	4		0	0
+M	1	target			2048	4		0	0
+M	1	size			0	5		0	0
+M	0	retargetedPreview			0	5		0	0
+P	with				0
+M	0	copy			0	5		0	0
+P	with				0
 T	class	UITextField	UIControl	4	5	0
 M	1	textDidBeginEditingNotification			2049	4		0	0
 M	1	textDidEndEditingNotification			2049	4		0	0
@@ -3367,6 +4050,11 @@ M	0	layoutSubviews			2	5		0	0
 M	1	intrinsicContentSize			2	5		0	0
 M	0	sizeThatFits			2	5		0	0
 P	_				0
+T	class	UITextPosition	NSObject	4	5	0
+T	class	UITextRange	NSObject	4	5	0
+M	1	start			0	5		0	0
+M	1	end			0	5		0	0
+M	1	isEmpty			0	5		0	0
 T	class	UITextView	UIScrollView	4	5	0
 M	1	textDidBeginEditingNotification			2049	4		0	0
 M	1	textDidEndEditingNotification			2049	4		0	0
@@ -3472,6 +4160,7 @@ P	with				0
 M	0	isEqual			2	5		0	0
 P	_				0
 M	1	hash			2	5		0	0
+T	class	UIVibrancyEffect	UIVisualEffect	4	5	0
 T	class	UIView	UIResponder,NSCoding,CALayerDelegate,UITraitEnvironment,UICoordinateSpace	4	5	0
 M	0	encode			0	5		0	0
 P	with				0
@@ -3830,6 +4519,25 @@ M	0	stopAnimation			0	5		0	0
 P	_				0
 M	0	finishAnimation			0	5		0	0
 P	at				0
+T	class	UIVisualEffect	NSObject,NSCoding,NSCopying	4	5	0
+M	0	encode			0	5		0	0
+P	with				0
+M	0	copy			0	5		0	0
+P	with				0
+T	class	UIVisualEffectView	UIView	4	5	0
+M	1	contentView			2048	4		0	0
+M	1	effect			2176	5		0	0
+M	0	addSubview			2	5		0	0
+P	_				0
+M	0	insertSubview			2	5		0	0
+P	_				0
+P	at				0
+M	0	insertSubview			2	5		0	0
+P	_				0
+P	aboveSubview				0
+M	0	insertSubview			2	5		0	0
+P	_				0
+P	belowSubview				0
 T	class	UIWindow	UIView	4	5	0
 M	1	window			2	5		0	0
 M	1	windowScene			2176	5		0	0
@@ -3972,24 +4680,45 @@ P	with				0
 P	options				0
 P	attributes				0
 P	context				0
-T	extension	UIApplication		0	2	0
-M	0	performLaunch			16	4		0	0
+T	extension	UIActivityItemSource		0	2	0
+M	0	activityViewController			0	4		0	0
 P	_				0
-P	reason				0
-P	mainInterface				0
-P	_				0
+P	subjectForActivityType				0
+T	extension	UIAlertAction	UIAccessibilityIdentification	0	2	0
+T	extension	UIAppearance		0	2	0
+M	0	appearance			1	4		0	0
+M	0	appearance			1	4		0	0
+P	whenContainedInInstancesOf				0
+M	0	appearance			1	4		0	0
+P	for				0
+M	0	appearance			1	4		0	0
+P	for				0
+P	whenContainedInInstancesOf				0
 T	extension	UIApplication		0	2	0
 M	0	resignActive			0	4		0	0
 M	0	enterBackground			0	4		0	0
 M	0	enterForeground			0	4		0	0
 M	0	becomeActive			0	4		0	0
 M	0	receiveMemoryWarning			0	4		0	0
+T	extension	UIApplication		0	2	0
+M	1	shortcutItems			128	4		0	0
 T	extension	UIApplicationDelegate		0	2	0
 M	0	main			1	4		0	0
+T	extension	UIBarItem	UIAccessibilityIdentification	0	2	0
+T	extension	UIBarItem	UIAppearance,UIAppearanceContainer	0	2	0
+T	extension	UICollectionView		0	2	0
+M	0	dequeueConfiguredReusableCell			64	4		0	0
+P	using				0
+P	for				0
+P	item				0
+M	0	dequeueConfiguredReusableSupplementary			64	4		0	0
+P	using				0
+P	for				0
 T	extension	UICollectionView		0	2	0
 M	0	performBatchUpdates			0	4		0	0
 P	_				0
 P	completion				0
+T	extension	UICollectionViewLayoutAttributes	NSCollectionLayoutVisibleItem	0	2	0
 T	extension	UIColor		0	2	0
 M	1	black			1	4		0	0
 M	1	darkGray			1	4		0	0
@@ -4048,6 +4777,7 @@ M	1	tintColor			1	4		0	0
 T	extension	UIContentView		0	2	0
 M	0	supports			0	4		0	0
 P	_				0
+T	extension	UIImage	UIAccessibilityIdentification	0	2	0
 T	extension	UILayoutGuide		0	2	0
 M	1	leadingAnchor			0	4		0	0
 M	1	trailingAnchor			0	4		0	0
@@ -4060,9 +4790,9 @@ M	1	centerYAnchor			0	4		0	0
 M	1	widthAnchor			0	4		0	0
 M	1	heightAnchor			0	4		0	0
 T	extension	UINavigationController		0	2	0
-M	0	beginSwipeBack			0	4		0	0
-M	0	tapBackButton			0	4		0	0
+M	1	interactivePop			0	4		0	0
 T	extension	UINavigationController	TransitionPerforming	0	2	0
+T	extension	UIPresentationController	UIAppearanceContainer	0	2	0
 T	extension	UIResponder		0	2	0
 M	1	keyboardWillShowNotification			2049	4		0	0
 M	1	keyboardDidShowNotification			2049	4		0	0
@@ -4076,9 +4806,6 @@ M	1	keyboardAnimationDurationUserInfoKey			2049	4		0	0
 M	1	keyboardAnimationCurveUserInfoKey			2049	4		0	0
 M	1	keyboardIsLocalUserInfoKey			2049	4		0	0
 T	extension	UIResponder	UIUserActivityRestoring	0	2	0
-T	extension	UIScrollView		0	2	0
-M	1	contentLayoutGuide			0	4		0	0
-M	1	frameLayoutGuide			0	4		0	0
 T	extension	UIScrollView	_OffstageScrolling	0	2	0
 T	extension	UITableView		0	2	0
 M	0	performBatchUpdates			0	4		0	0
@@ -4201,10 +4928,11 @@ M	0	userInterfaceLayoutDirection			1	4		0	0
 P	for				0
 P	relativeTo				0
 T	extension	UIView		0	2	0
-M	1	hasAmbiguousLayout			0	4		0	0
-M	0	constraintsAffectingLayout			0	4		0	0
-P	for				0
-M	0	exerciseAmbiguityInLayout			0	4		0	0
+M	1	interactions			128	4		0	0
+M	0	addInteraction			0	4		0	0
+P	_				0
+M	0	removeInteraction			0	4		0	0
+P	_				0
 T	extension	UIView		0	2	0
 M	1	layoutGuides			0	4		0	0
 M	0	addLayoutGuide			0	4		0	0
@@ -4235,6 +4963,8 @@ M	1	layoutFittingExpandedSize			2049	4		0	0
 T	extension	UIView		0	2	0
 M	1	traitOverrides			128	4		0	0
 T	extension	UIView	LayerOwner	0	2	0
+T	extension	UIView	UIAccessibilityIdentification	0	2	0
+T	extension	UIView	UIAppearance,UIAppearanceContainer	0	2	0
 T	extension	UIView	UITraitChangeObservable	0	2	0
 T	extension	UIViewController		0	2	0
 M	0	performSizeTransition			0	4		0	0
@@ -4243,6 +4973,7 @@ P	traits				0
 P	animated				0
 P	apply				0
 M	0	receiveMemoryWarning			0	4		0	0
+T	extension	UIViewController	UIAppearanceContainer	0	2	0
 T	extension	UIViewController	UITraitChangeObservable	0	2	0
 T	extension	UIViewControllerTransitionCoordinator		0	2	0
 M	0	animate			0	4		0	0
@@ -4252,6 +4983,36 @@ M	1	didBecomeVisibleNotification			2049	4		0	0
 M	1	didBecomeHiddenNotification			2049	4		0	0
 M	1	didBecomeKeyNotification			2049	4		0	0
 M	1	didResignKeyNotification			2049	4		0	0
+T	protocol	NSCollectionLayoutContainer	NSObjectProtocol	4	4	0
+M	1	contentSize			0	4		0	0
+M	1	effectiveContentSize			0	4		0	0
+M	1	contentInsets			0	4		0	0
+M	1	effectiveContentInsets			0	4		0	0
+T	protocol	NSCollectionLayoutEnvironment	NSObjectProtocol	4	4	0
+M	1	container			0	4		0	0
+M	1	traitCollection			0	4		0	0
+T	protocol	NSCollectionLayoutVisibleItem	NSObjectProtocol	4	4	0
+M	1	alpha			128	4		0	0
+M	1	zIndex			128	4		0	0
+M	1	isHidden			128	4		0	0
+M	1	center			128	4		0	0
+M	1	transform			128	4		0	0
+M	1	frame			0	4		0	0
+M	1	bounds			0	4		0	0
+M	1	indexPath			0	4		0	0
+M	1	representedElementCategory			0	4		0	0
+M	1	representedElementKind			0	4		0	0
+T	protocol	UIAccessibilityIdentification	NSObjectProtocol	4	4	0
+M	1	accessibilityIdentifier			128	4		0	0
+T	protocol	UIActivityItemSource	NSObjectProtocol	4	4	0
+M	0	activityViewControllerPlaceholderItem			0	4		0	0
+P	_				0
+M	0	activityViewController			0	4		0	0
+P	_				0
+P	itemForActivityType				0
+M	0	activityViewController			0	4		0	0
+P	_				0
+P	subjectForActivityType				0
 T	protocol	UIAdaptivePresentationControllerDelegate	NSObjectProtocol	5	4	0
 M	0	adaptivePresentationStyle			12	4		0	0
 P	for				0
@@ -4269,6 +5030,16 @@ M	0	presentationControllerDidDismiss			12	4		0	0
 P	_				0
 M	0	presentationControllerDidAttemptToDismiss			12	4		0	0
 P	_				0
+T	protocol	UIAppearance	NSObjectProtocol	4	4	0
+M	0	appearance			1	4		0	0
+M	0	appearance			1	4		0	0
+P	whenContainedInInstancesOf				0
+M	0	appearance			1	4		0	0
+P	for				0
+M	0	appearance			1	4		0	0
+P	for				0
+P	whenContainedInInstancesOf				0
+T	protocol	UIAppearanceContainer	NSObjectProtocol	4	4	0
 T	protocol	UIApplicationDelegate	NSObjectProtocol	5	4	0
 M	1	window			140	4		0	0
 M	0	application			12	4		0	0
@@ -4448,6 +5219,15 @@ M	0	collectionView			12	4		0	0
 P	_				0
 P	layout				0
 P	referenceSizeForFooterInSection				0
+T	protocol	UIColorPickerViewControllerDelegate	NSObjectProtocol	5	4	0
+M	0	colorPickerViewController			12	4		0	0
+P	_				0
+P	didSelect				0
+P	continuously				0
+M	0	colorPickerViewControllerDidSelectColor			12	4		0	0
+P	_				0
+M	0	colorPickerViewControllerDidFinish			12	4		0	0
+P	_				0
 T	protocol	UIConfigurationState		4	4	0
 M	1	isDisabled			128	4		0	0
 M	1	isHighlighted			128	4		0	0
@@ -4475,6 +5255,36 @@ T	protocol	UIContentView	NSObjectProtocol	4	4	0
 M	1	configuration			128	4		0	0
 M	0	supports			0	4		0	0
 P	_				0
+T	protocol	UIContextMenuInteractionAnimating	NSObjectProtocol	4	4	0
+M	1	previewViewController			0	4		0	0
+M	0	addAnimations			0	4		0	0
+P	_				0
+M	0	addCompletion			0	4		0	0
+P	_				0
+T	protocol	UIContextMenuInteractionCommitAnimating	UIContextMenuInteractionAnimating	4	4	0
+M	1	preferredCommitStyle			128	4		0	0
+T	protocol	UIContextMenuInteractionDelegate	NSObjectProtocol	5	4	0
+M	0	contextMenuInteraction			4	4		0	0
+P	_				0
+P	configurationForMenuAtLocation				0
+M	0	contextMenuInteraction			12	4		0	0
+P	_				0
+P	previewForHighlightingMenuWithConfiguration				0
+M	0	contextMenuInteraction			12	4		0	0
+P	_				0
+P	previewForDismissingMenuWithConfiguration				0
+M	0	contextMenuInteraction			12	4		0	0
+P	_				0
+P	willPerformPreviewActionForMenuWith				0
+P	animator				0
+M	0	contextMenuInteraction			12	4		0	0
+P	_				0
+P	willDisplayMenuFor				0
+P	animator				0
+M	0	contextMenuInteraction			12	4		0	0
+P	_				0
+P	willEndFor				0
+P	animator				0
 T	protocol	UICoordinateSpace	NSObjectProtocol	4	4	0
 M	0	convert			0	4		0	0
 P	_				0
@@ -4489,6 +5299,76 @@ M	0	convert			0	4		0	0
 P	_				0
 P	from				0
 M	1	bounds			0	4		0	0
+T	protocol	UIDocumentPickerDelegate	NSObjectProtocol	5	4	0
+M	0	documentPicker			12	4		0	0
+P	_				0
+P	didPickDocumentsAt				0
+M	0	documentPickerWasCancelled			12	4		0	0
+P	_				0
+T	protocol	UIDragDropSession	NSObjectProtocol	4	4	0
+M	1	items			0	4		0	0
+M	1	allowsMoveOperation			0	4		0	0
+M	1	isRestrictedToDraggingApplication			0	4		0	0
+M	0	location			0	4		0	0
+P	in				0
+M	0	hasItemsConforming			0	4		0	0
+P	toTypeIdentifiers				0
+M	0	canLoadObjects			0	4		0	0
+P	ofClass				0
+T	protocol	UIDragInteractionDelegate	NSObjectProtocol	5	4	0
+M	0	dragInteraction			4	4		0	0
+P	_				0
+P	itemsForBeginning				0
+M	0	dragInteraction			12	4		0	0
+P	_				0
+P	previewForLifting				0
+P	session				0
+M	0	dragInteraction			12	4		0	0
+P	_				0
+P	sessionWillBegin				0
+M	0	dragInteraction			12	4		0	0
+P	_				0
+P	session				0
+P	didEndWith				0
+T	protocol	UIDragSession	UIDragDropSession	4	4	0
+M	1	localContext			128	4		0	0
+T	protocol	UIDropInteractionDelegate	NSObjectProtocol	5	4	0
+M	0	dropInteraction			12	4		0	0
+P	_				0
+P	canHandle				0
+M	0	dropInteraction			12	4		0	0
+P	_				0
+P	sessionDidEnter				0
+M	0	dropInteraction			12	4		0	0
+P	_				0
+P	sessionDidUpdate				0
+M	0	dropInteraction			12	4		0	0
+P	_				0
+P	sessionDidExit				0
+M	0	dropInteraction			12	4		0	0
+P	_				0
+P	performDrop				0
+M	0	dropInteraction			12	4		0	0
+P	_				0
+P	concludeDrop				0
+M	0	dropInteraction			12	4		0	0
+P	_				0
+P	sessionDidEnd				0
+T	protocol	UIDropSession	UIDragDropSession	4	4	0
+M	1	localDragSession			0	4		0	0
+T	protocol	UIEditMenuInteractionAnimating	NSObjectProtocol	4	4	0
+M	0	addAnimations			0	4		0	0
+P	_				0
+M	0	addCompletion			0	4		0	0
+P	_				0
+T	protocol	UIEditMenuInteractionDelegate	NSObjectProtocol	5	4	0
+M	0	editMenuInteraction			12	4		0	0
+P	_				0
+P	menuFor				0
+P	suggestedActions				0
+M	0	editMenuInteraction			12	4		0	0
+P	_				0
+P	targetRectFor				0
 T	protocol	UIGestureRecognizerDelegate	NSObjectProtocol	5	4	0
 M	0	gestureRecognizerShouldBegin			12	4		0	0
 P	_				0
@@ -4504,6 +5384,27 @@ P	shouldBeRequiredToFailBy				0
 M	0	gestureRecognizer			12	4		0	0
 P	_				0
 P	shouldReceive				0
+T	protocol	UIImagePickerControllerDelegate	NSObjectProtocol	5	4	0
+M	0	imagePickerController			12	4		0	0
+P	_				0
+P	didFinishPickingMediaWithInfo				0
+M	0	imagePickerControllerDidCancel			12	4		0	0
+P	_				0
+T	protocol	UIInteraction	NSObjectProtocol	4	4	0
+M	1	view			0	4		0	0
+M	0	willMove			0	4		0	0
+P	to				0
+M	0	didMove			0	4		0	0
+P	to				0
+T	protocol	UILargeContentViewerInteractionDelegate	NSObjectProtocol	5	4	0
+M	0	largeContentViewerInteraction			12	4		0	0
+P	_				0
+P	didEndOn				0
+P	at				0
+T	protocol	UILargeContentViewerItem	NSObjectProtocol	4	4	0
+M	1	showsLargeContentViewer			0	4		0	0
+M	1	largeContentTitle			0	4		0	0
+M	1	largeContentImage			0	4		0	0
 T	protocol	UINavigationControllerDelegate	NSObjectProtocol	5	4	0
 M	0	navigationController			12	4		0	0
 P	_				0
@@ -4582,8 +5483,62 @@ M	0	pickerView			12	4		0	0
 P	_				0
 P	didSelectRow				0
 P	inComponent				0
+T	protocol	UIPointerInteractionAnimating	NSObjectProtocol	4	4	0
+M	0	addAnimations			0	4		0	0
+P	_				0
+M	0	addCompletion			0	4		0	0
+P	_				0
+T	protocol	UIPointerInteractionDelegate	NSObjectProtocol	5	4	0
+M	0	pointerInteraction			12	4		0	0
+P	_				0
+P	regionFor				0
+P	defaultRegion				0
+M	0	pointerInteraction			12	4		0	0
+P	_				0
+P	styleFor				0
+M	0	pointerInteraction			12	4		0	0
+P	_				0
+P	willEnter				0
+P	animator				0
+M	0	pointerInteraction			12	4		0	0
+P	_				0
+P	willExit				0
+P	animator				0
 T	protocol	UIPopoverPresentationControllerDelegate	UIAdaptivePresentationControllerDelegate	5	4	0
 M	0	prepareForPopoverPresentation			12	4		0	0
+P	_				0
+T	protocol	UIResponderStandardEditActions	NSObjectProtocol	5	4	0
+M	0	cut			12	4		0	0
+P	_				0
+M	0	copy			12	4		0	0
+P	_				0
+M	0	paste			12	4		0	0
+P	_				0
+M	0	pasteAndMatchStyle			12	4		0	0
+P	_				0
+M	0	pasteAndGo			12	4		0	0
+P	_				0
+M	0	pasteAndSearch			12	4		0	0
+P	_				0
+M	0	select			12	4		0	0
+P	_				0
+M	0	selectAll			12	4		0	0
+P	_				0
+M	0	delete			12	4		0	0
+P	_				0
+M	0	makeTextWritingDirectionLeftToRight			12	4		0	0
+P	_				0
+M	0	makeTextWritingDirectionRightToLeft			12	4		0	0
+P	_				0
+M	0	toggleBoldface			12	4		0	0
+P	_				0
+M	0	toggleItalics			12	4		0	0
+P	_				0
+M	0	toggleUnderline			12	4		0	0
+P	_				0
+M	0	increaseSize			12	4		0	0
+P	_				0
+M	0	decreaseSize			12	4		0	0
 P	_				0
 T	protocol	UISceneDelegate	NSObjectProtocol	5	4	0
 M	0	scene			12	4		0	0
@@ -4608,6 +5563,10 @@ P	_				0
 P	continue				0
 M	0	stateRestorationActivity			12	4		0	0
 P	for				0
+T	protocol	UIScreenshotServiceDelegate	NSObjectProtocol	5	4	0
+M	0	screenshotService			12	4		0	0
+P	_				0
+P	generatePDFRepresentationWithCompletion				0
 T	protocol	UIScrollViewDelegate	NSObjectProtocol	5	4	0
 M	0	scrollViewDidScroll			12	4		0	0
 P	_				0
@@ -5054,7 +6013,12 @@ P	withTimingParameters				0
 P	durationFactor				0
 T	protocol	UIWindowSceneDelegate	UISceneDelegate	5	4	0
 M	1	window			140	4		0	0
+T	typealias	NSCollectionLayoutGroupCustomItemProvider		0	4	0
+T	typealias	NSCollectionLayoutSectionVisibleItemsInvalidationHandler		0	4	0
 T	typealias	UIActionHandler		0	4	0
+T	typealias	UICollectionViewCompositionalLayoutSectionProvider		0	4	0
+T	typealias	UIContextMenuActionProvider		0	4	0
+T	typealias	UIContextMenuContentPreviewProvider		0	4	0
 T	typealias	UITrait		0	4	0
 # os
 T	class	OSLog	NSObject,Sendable	0	5	0

@@ -61,7 +61,10 @@ open class UIResponder: NSObject {
 
   // MARK: Actions
 
-  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { responds(to: action) }
+  /// True if the responder has the method. The standard edit actions below are nobody's until a subclass says so.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    responds(to: action) && !StandardEditActions.names.contains(action.description)
+  }
 
   /// The first responder up the chain that performs `action`.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
@@ -72,6 +75,144 @@ open class UIResponder: NSObject {
     }
     return nil
   }
+
+  /// The nearest undo manager up the chain; a window has one.
+  open var undoManager: UndoManager? { (self as? UIWindow).map(StandardEditActions.undoManager) ?? next?.undoManager }
+
+  // MARK: Standard edit actions: nothing to edit here
+
+  open func cut(_ sender: Any?) {}
+  open func copy(_ sender: Any?) {}
+  open func paste(_ sender: Any?) {}
+  open func select(_ sender: Any?) {}
+  open func selectAll(_ sender: Any?) {}
+  open func delete(_ sender: Any?) {}
+  open func makeTextWritingDirectionLeftToRight(_ sender: Any?) {}
+  open func makeTextWritingDirectionRightToLeft(_ sender: Any?) {}
+  open func toggleBoldface(_ sender: Any?) {}
+  open func toggleItalics(_ sender: Any?) {}
+  open func toggleUnderline(_ sender: Any?) {}
+  open func increaseSize(_ sender: Any?) {}
+  open func decreaseSize(_ sender: Any?) {}
+
+  // MARK: Accessibility: what was set, else what a control says by itself
+
+  var accessibilityStorage: AccessibilityStorage?
+
+  open var isAccessibilityElement: Bool {
+    get { accessibilityStorage?.isElement ?? naturalAccessibility.isElement }
+    set { accessibility.isElement = newValue }
+  }
+  open var accessibilityLabel: String? {
+    get { accessibilityStorage?.label ?? accessibilityStorage?.attributedLabel?.string ?? naturalAccessibility.label }
+    set { accessibility.label = newValue }
+  }
+  open var accessibilityAttributedLabel: NSAttributedString? {
+    get { accessibilityStorage?.attributedLabel ?? accessibilityLabel.map { NSAttributedString(string: $0) } }
+    set { accessibility.attributedLabel = newValue }
+  }
+  open var accessibilityHint: String? {
+    get { accessibilityStorage?.hint ?? accessibilityStorage?.attributedHint?.string }
+    set { accessibility.hint = newValue }
+  }
+  open var accessibilityAttributedHint: NSAttributedString? {
+    get { accessibilityStorage?.attributedHint ?? accessibilityHint.map { NSAttributedString(string: $0) } }
+    set { accessibility.attributedHint = newValue }
+  }
+  open var accessibilityValue: String? {
+    get { accessibilityStorage?.value ?? accessibilityStorage?.attributedValue?.string ?? naturalAccessibility.value }
+    set { accessibility.value = newValue }
+  }
+  open var accessibilityAttributedValue: NSAttributedString? {
+    get { accessibilityStorage?.attributedValue ?? accessibilityValue.map { NSAttributedString(string: $0) } }
+    set { accessibility.attributedValue = newValue }
+  }
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibilityStorage?.traits ?? naturalAccessibility.traits }
+    set { accessibility.traits = newValue }
+  }
+  /// For tests of the interface.
+  open var accessibilityIdentifier: String? {
+    get { accessibilityStorage?.identifier }
+    set { accessibility.identifier = newValue }
+  }
+  open var accessibilityLanguage: String? {
+    get { accessibilityStorage?.language }
+    set { accessibility.language = newValue }
+  }
+  /// In the coordinates of the screen.
+  open var accessibilityFrame: CGRect {
+    get { accessibilityStorage?.frame ?? accessibilityBounds }
+    set { accessibility.frame = newValue }
+  }
+  open var accessibilityPath: UIBezierPath? {
+    get { accessibilityStorage?.path }
+    set { accessibility.path = newValue }
+  }
+  open var accessibilityActivationPoint: CGPoint {
+    get { accessibilityStorage?.activationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
+    set { accessibility.activationPoint = newValue }
+  }
+  open var accessibilityElementsHidden: Bool {
+    get { accessibilityStorage?.elementsHidden ?? false }
+    set { accessibility.elementsHidden = newValue }
+  }
+  open var accessibilityViewIsModal: Bool {
+    get { accessibilityStorage?.viewIsModal ?? false }
+    set { accessibility.viewIsModal = newValue }
+  }
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { accessibilityStorage?.groupsChildren ?? false }
+    set { accessibility.groupsChildren = newValue }
+  }
+  open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
+    get { accessibilityStorage?.navigationStyle ?? .automatic }
+    set { accessibility.navigationStyle = newValue }
+  }
+  open var accessibilityContainerType: UIAccessibilityContainerType {
+    get { accessibilityStorage?.containerType ?? .none }
+    set { accessibility.containerType = newValue }
+  }
+  open var accessibilityRespondsToUserInteraction: Bool {
+    get { accessibilityStorage?.respondsToUserInteraction ?? isAccessibilityElement }
+    set { accessibility.respondsToUserInteraction = newValue }
+  }
+  open var accessibilityUserInputLabels: [String]! {
+    get { accessibilityStorage?.userInputLabels ?? accessibilityLabel.map { [$0] } ?? [] }
+    set { accessibility.userInputLabels = newValue }
+  }
+  open var accessibilityTextualContext: String? {
+    get { accessibilityStorage?.textualContext }
+    set { accessibility.textualContext = newValue }
+  }
+  open var accessibilityElements: [Any]? {
+    get { accessibilityStorage?.elements }
+    set { accessibility.elements = newValue }
+  }
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { accessibilityStorage?.customActions }
+    set { accessibility.customActions = newValue }
+  }
+  open var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
+    get { accessibilityStorage?.customRotors }
+    set { accessibility.customRotors = newValue }
+  }
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  open func accessibilityElement(at index: Int) -> Any? {
+    accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+  }
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+  }
+  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityIncrement() {}
+  open func accessibilityDecrement() {}
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+  open func accessibilityPerformEscape() -> Bool { false }
+  open func accessibilityPerformMagicTap() -> Bool { false }
+  open func accessibilityElementDidBecomeFocused() {}
+  open func accessibilityElementDidLoseFocus() {}
+  open func accessibilityElementIsFocused() -> Bool { false }
 
   open func updateUserActivityState(_ activity: NSUserActivity) {}
   open func restoreUserActivityState(_ activity: NSUserActivity) {}
