@@ -913,12 +913,6 @@ M	1	autoreverses			128	4		0	0
 M	1	fillMode			128	4		0	0
 T	typealias	CFTimeInterval	Double	0	4	0
 # UIKit
-T	class	InteractivePop		20	4	0
-M	0	begin			0	4		0	0
-M	0	update			0	4		0	0
-P	_				0
-M	0	finish			0	4		0	0
-M	0	cancel			0	4		0	0
 T	class	NSCollectionLayoutAnchor	NSObject,NSCopying	4	5	0
 M	1	edges			2048	4		0	0
 M	1	offset			2048	4		0	0
@@ -1060,6 +1054,10 @@ P	completionHandler				0
 T	class	NSLayoutAnchor	NSObject	12	5	0
 M	1	item			0	5		0	0
 M	1	name			0	5		0	0
+M	1	description			2	5		0	0
+M	0	isEqual			2	5		0	0
+P	_				0
+M	1	hash			2	5		0	0
 M	0	constraint			0	5		0	0
 P	equalTo				0
 M	0	constraint			0	5		0	0
@@ -1082,10 +1080,12 @@ M	1	firstAttribute			2176	5		0	0
 M	1	secondAttribute			2176	5		0	0
 M	1	relation			2176	5		0	0
 M	1	multiplier			2176	5		0	0
-M	1	constant			2176	5		0	0
-M	1	priority			2176	5		0	0
+M	1	constant			128	5		0	0
+M	1	priority			128	5		0	0
 M	1	identifier			2176	5		0	0
 M	1	shouldBeArchived			2176	5		0	0
+M	1	firstAnchor			0	5		0	0
+M	1	secondAnchor			0	5		0	0
 M	1	isActive			128	5		0	0
 M	0	activate			1	5		0	0
 P	_				0
@@ -1121,6 +1121,8 @@ P	lessThanOrEqualTo				0
 P	multiplier				0
 P	constant				0
 T	class	NSLayoutXAxisAnchor	NSLayoutAnchor	0	5	0
+M	0	anchorWithOffset			0	5		0	0
+P	to				0
 M	0	constraint			0	5		0	0
 P	equalToSystemSpacingAfter				0
 P	multiplier				0
@@ -1131,6 +1133,8 @@ M	0	constraint			0	5		0	0
 P	lessThanOrEqualToSystemSpacingAfter				0
 P	multiplier				0
 T	class	NSLayoutYAxisAnchor	NSLayoutAnchor	0	5	0
+M	0	anchorWithOffset			0	5		0	0
+P	to				0
 M	0	constraint			0	5		0	0
 P	equalToSystemSpacingBelow				0
 P	multiplier				0
@@ -1227,6 +1231,15 @@ P	from				0
 M	0	becomeCurrent			0	5		0	0
 M	0	resignCurrent			0	5		0	0
 M	0	invalidate			0	5		0	0
+T	class	ObjectNames		20	4	0
+M	0	numberingAnew			81	4		0	0
+P	_				0
+T	class	TransitionInteraction		20	4	0
+M	1	isInHand			0	4		0	0
+M	0	update			0	4		0	0
+P	_				0
+M	0	finish			0	4		0	0
+M	0	cancel			0	4		0	0
 T	class	UIAccessibilityCustomAction	NSObject	4	5	0
 M	1	name			2176	5		0	0
 M	1	attributedName			128	5		0	0
@@ -2249,6 +2262,9 @@ M	0	fontNames			1	5		0	0
 P	forFamilyName				0
 M	0	preferredFont			1	5		0	0
 P	forTextStyle				0
+M	0	preferredFont			1	5		0	0
+P	forTextStyle				0
+P	compatibleWith				0
 M	1	pointSize			0	5		0	0
 M	1	familyName			0	5		0	0
 M	1	fontName			0	5		0	0
@@ -2297,6 +2313,16 @@ P	for				0
 M	0	scaledFont			0	5		0	0
 P	for				0
 P	maximumPointSize				0
+M	0	scaledFont			0	5		0	0
+P	for				0
+P	compatibleWith				0
+M	0	scaledFont			0	5		0	0
+P	for				0
+P	maximumPointSize				0
+P	compatibleWith				0
+M	0	scaledValue			0	5		0	0
+P	for				0
+P	compatibleWith				0
 M	0	scaledValue			0	5		0	0
 P	for				0
 T	class	UIGestureRecognizer	NSObject	4	5	0
@@ -2547,6 +2573,8 @@ M	1	baselineAdjustment			2176	5		0	0
 M	1	minimumScaleFactor			2176	5		0	0
 M	1	adjustsFontForContentSizeCategory			2176	5		0	0
 M	1	showsExpansionTextWhenTruncated			2176	5		0	0
+M	0	traitCollectionDidChange			2	5		0	0
+P	_				0
 M	0	textRect			0	5		0	0
 P	forBounds				0
 P	limitedToNumberOfLines				0
@@ -2564,6 +2592,9 @@ M	1	identifier			2176	5		0	0
 M	0	encode			0	5		0	0
 P	with				0
 M	1	layoutFrame			0	5		0	0
+M	0	constraintsAffectingLayout			0	5		0	0
+P	for				0
+M	1	hasAmbiguousLayout			0	5		0	0
 T	class	UIListContentView	UIView,UIContentView	4	5	0
 M	1	configuration			128	5		0	0
 M	0	layoutSubviews			2	5		0	0
@@ -2789,10 +2820,6 @@ P	animated				0
 P	completion				0
 M	0	beginSwipe			0	4		0	0
 P	_				0
-M	0	updateSwipe			0	4		0	0
-P	_				0
-M	0	finishSwipe			0	4		0	0
-M	0	cancelSwipe			0	4		0	0
 M	0	viewWillAppear			2	5		0	0
 P	_				0
 M	0	viewDidAppear			2	5		0	0
@@ -3368,10 +3395,6 @@ P	_				0
 M	0	invalidateDetents			0	5		0	0
 M	1	frameOfPresentedViewInContainerView			2	5		0	0
 M	0	beginSwipeToDismiss			0	4		0	0
-M	0	updateSwipeToDismiss			0	4		0	0
-P	_				0
-M	0	finishSwipeToDismiss			0	4		0	0
-M	0	cancelSwipeToDismiss			0	4		0	0
 T	class	UISheetPresentationController.Detent	NSObject	4	5	0
 M	1	identifier			2048	4		0	0
 M	0	medium			1	4		0	0
@@ -4695,6 +4718,12 @@ M	0	appearance			1	4		0	0
 P	for				0
 P	whenContainedInInstancesOf				0
 T	extension	UIApplication		0	2	0
+M	0	performLaunch			16	4		0	0
+P	_				0
+P	reason				0
+P	mainInterface				0
+P	_				0
+T	extension	UIApplication		0	2	0
 M	0	resignActive			0	4		0	0
 M	0	enterBackground			0	4		0	0
 M	0	enterForeground			0	4		0	0
@@ -4790,7 +4819,8 @@ M	1	centerYAnchor			0	4		0	0
 M	1	widthAnchor			0	4		0	0
 M	1	heightAnchor			0	4		0	0
 T	extension	UINavigationController		0	2	0
-M	1	interactivePop			0	4		0	0
+M	0	beginSwipeBack			0	4		0	0
+M	0	tapBackButton			0	4		0	0
 T	extension	UINavigationController	TransitionPerforming	0	2	0
 T	extension	UIPresentationController	UIAppearanceContainer	0	2	0
 T	extension	UIResponder		0	2	0
@@ -4806,6 +4836,9 @@ M	1	keyboardAnimationDurationUserInfoKey			2049	4		0	0
 M	1	keyboardAnimationCurveUserInfoKey			2049	4		0	0
 M	1	keyboardIsLocalUserInfoKey			2049	4		0	0
 T	extension	UIResponder	UIUserActivityRestoring	0	2	0
+T	extension	UIScrollView		0	2	0
+M	1	contentLayoutGuide			0	4		0	0
+M	1	frameLayoutGuide			0	4		0	0
 T	extension	UIScrollView	_OffstageScrolling	0	2	0
 T	extension	UITableView		0	2	0
 M	0	performBatchUpdates			0	4		0	0
@@ -4927,6 +4960,11 @@ P	for				0
 M	0	userInterfaceLayoutDirection			1	4		0	0
 P	for				0
 P	relativeTo				0
+T	extension	UIView		0	2	0
+M	1	hasAmbiguousLayout			0	4		0	0
+M	0	constraintsAffectingLayout			0	4		0	0
+P	for				0
+M	0	exerciseAmbiguityInLayout			0	4		0	0
 T	extension	UIView		0	2	0
 M	1	interactions			128	4		0	0
 M	0	addInteraction			0	4		0	0
