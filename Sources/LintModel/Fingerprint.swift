@@ -54,8 +54,5 @@ extension Finding {
   }
 
   /// What is wrong and what to do, as one line.
-  public var sentence: String {
-    let text = [message, cure].filter { !$0.isEmpty }.map { $0.last.map(".!?".contains) == true ? $0 : $0 + "." }
-    return text.joined(separator: " ")
-  }
+  public var sentence: String { cure.isEmpty ? message : "\(message); \(cure)" }
 }

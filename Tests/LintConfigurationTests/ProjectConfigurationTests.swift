@@ -56,6 +56,18 @@ final class ProjectConfigurationTests: XCTestCase {
     XCTAssertEqual(try project(files, choices: RuleChoices(enabled: ["rare"], disabled: ["core"])).rules, ["rare"])
   }
 
+  func testARuleThatIsAlwaysOnGoesOnlyWhenItIsNamed() throws {
+    func rules(_ text: String, _ choices: RuleChoices = RuleChoices()) throws -> Set<String> {
+      let file = try ConfigurationReader.read(Array(text.utf8), path: ".offstage.yml", rules: Set(catalogue.map(\.id)))
+      return ProjectConfiguration(
+        layers: [.init(folder: "", file: file)], catalogue: catalogue, alwaysOn: ["usual"], choices: choices
+      ).rules
+    }
+    XCTAssertEqual(try rules("only_rules: [core]"), ["core", "usual"])
+    XCTAssertEqual(try rules("", RuleChoices(only: ["rare"])), ["rare", "usual"])
+    XCTAssertEqual(try rules("disabled_rules: [usual]"), ["core"])
+  }
+
   func testWhichFilesAreRead() throws {
     let project = try project([
       "": "included: [Sources, Tests/Kit]\nexcluded: ['**/Generated']", "Sources/Feed": "excluded: [Old.swift]",

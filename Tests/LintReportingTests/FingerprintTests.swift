@@ -25,11 +25,10 @@ final class FingerprintTests: XCTestCase {
     XCTAssertEqual(Fingerprint.fingerprints(of: [finding(line: 1)]).first?.text, "rule:A.b():0afa1caf87012c1c:1")
   }
 
-  func testASentenceEndsWithAStop() {
+  func testTheSentenceSaysWhatIsWrongAndWhatToDo() {
     var finding = finding(line: 1)
-    XCTAssertEqual(finding.sentence, "m. c.")
-    finding.message = "m!"
+    XCTAssertEqual(finding.sentence, "m; c")
     finding.cure = ""
-    XCTAssertEqual(finding.sentence, "m!")
+    XCTAssertEqual(finding.sentence, "m")
   }
 }

@@ -15,13 +15,13 @@ enum Samples {
       TraceStep(
         "pop: viewDidDisappear stops one of two", at: SourcePlace(file: "Sources/Feed/Feed+Observing.swift", line: 3, column: 1)),
     ],
-    cure: "Stop in viewWillDisappear", symbol: "FeedViewController.viewWillAppear(_:)",
+    cure: "stop in viewWillDisappear", symbol: "FeedViewController.viewWillAppear(_:)",
     snippet: "token = center.addObserver(forName: .didRefresh)")
 
   static let missingSuper = Finding(
     rule: "missing_super_call", severity: .error, confidence: .high,
     place: SourcePlace(file: "Sources/Feed/A & B <x>.swift", line: 3, column: 17),
-    message: "'Cell<\"T\">.prepareForReuse()' does not call super: 100%, always", cure: "Call super.prepareForReuse() first.",
+    message: "'Cell<\"T\">.prepareForReuse()' does not call super: 100%, always", cure: "call super.prepareForReuse() first",
     symbol: "Cell.prepareForReuse()", snippet: "override func prepareForReuse() { label.text = \"a & b\" }",
     fixes: [
       Fix(

@@ -71,10 +71,10 @@ final class SuppressionTests: XCTestCase {
   func testASuperfluousDisableIsFound() {
     XCTAssertEqual(
       problems("a\n  // offstage:disable:next missing_super_call - why\nb", findings: [finding(1)]),
-      ["2:3 superfluous_disable: this comment disables 'missing_super_call', which has no finding there. Remove it."])
+      ["2:3 superfluous_disable: this comment disables 'missing_super_call', which has no finding there; remove it"])
     XCTAssertEqual(
       problems("// offstage:disable all\nb"),
-      ["1:1 superfluous_disable: this comment disables all rules, but none has a finding there. Remove it."])
+      ["1:1 superfluous_disable: this comment disables all rules, but none has a finding there; remove it"])
     XCTAssertEqual(problems("// offstage:disable missing_super_call\nb", findings: [finding(2)]), [])
   }
 
@@ -84,30 +84,30 @@ final class SuppressionTests: XCTestCase {
 
   func testWrongComments() {
     let usage =
-      "Write `offstage:disable rule - reason`, with `:next`, `:this`, `:previous` or `:file` after `disable` if wanted, "
-      + "or `offstage:enable rule`."
+      "write `offstage:disable rule - reason`, with `:next`, `:this`, `:previous` or `:file` after `disable` if wanted, "
+      + "or `offstage:enable rule`"
     func expect(_ comment: String, _ text: String, line: UInt = #line) {
       XCTAssertEqual(problems("// \(comment)\n"), ["1:1 invalid_disable: \(text)"], line: line)
     }
     expect(
       "offstage:disable mising_super_call",
-      "there is no rule 'mising_super_call'. Did you mean 'missing_super_call'? `offstage check --rules` lists them; a reason stands behind ` - `."
+      "there is no rule 'mising_super_call'; did you mean 'missing_super_call'? `offstage check --rules` lists them, and a reason stands behind ` - `"
     )
     expect(
       "offstage:disable:next because",
-      "there is no rule 'because'. `offstage check --rules` lists them; a reason stands behind ` - `.")
+      "there is no rule 'because'; `offstage check --rules` lists them, and a reason stands behind ` - `")
     expect(
-      "offstage:disabel all", "'disabel' is no action of a comment for Offstage. Did you mean 'disable'? \(usage)")
-    expect("offstage:disable:nxt all", "'nxt' is no scope of a comment for Offstage. Did you mean 'next'? \(usage)")
-    expect("offstage:disable:next:this all", "'next:this' is no scope of a comment for Offstage. \(usage)")
-    expect("offstage:disable", "the comment names no rule. Name rules, or `all`: `offstage:disable all`.")
-    expect("offstage:disable:next - why", "the comment names no rule. Name rules, or `all`: `offstage:disable:next all`.")
-    expect("offstage:enable:next all", "'enable' takes no scope. Write `offstage:enable rule`.")
-    expect("offstage:", "the comment names no action. \(usage)")
-    expect("offstage:enable all", "no rule is disabled here. Remove the comment, or correct the `disable` above it.")
+      "offstage:disabel all", "'disabel' is no action of a comment for Offstage; did you mean 'disable'? \(usage)")
+    expect("offstage:disable:nxt all", "'nxt' is no scope of a comment for Offstage; did you mean 'next'? \(usage)")
+    expect("offstage:disable:next:this all", "'next:this' is no scope of a comment for Offstage; \(usage)")
+    expect("offstage:disable", "the comment names no rule; name rules, or `all`: `offstage:disable all`")
+    expect("offstage:disable:next - why", "the comment names no rule; name rules, or `all`: `offstage:disable:next all`")
+    expect("offstage:enable:next all", "'enable' takes no scope; write `offstage:enable rule`")
+    expect("offstage:", "the comment names no action; \(usage)")
+    expect("offstage:enable all", "no rule is disabled here; remove the comment, or correct the `disable` above it")
     expect(
       "offstage:enable wrong_super_call",
-      "'wrong_super_call' is not disabled here. Remove the comment, or correct the `disable` above it.")
+      "'wrong_super_call' is not disabled here; remove the comment, or correct the `disable` above it")
   }
 
   func testHostileText() {

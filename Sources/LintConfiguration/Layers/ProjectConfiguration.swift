@@ -65,7 +65,10 @@ public struct ProjectConfiguration: Sendable {
   let layers: [Layer]
   private let effective: [String: EffectiveConfiguration]
 
-  public init(layers: [Layer], catalogue: [RuleDescription], choices: RuleChoices = RuleChoices()) {
+  /// - Parameter alwaysOn: Rules that a list of the rules to run does not turn off; naming them as disabled does.
+  public init(
+    layers: [Layer], catalogue: [RuleDescription], alwaysOn: Set<String> = [], choices: RuleChoices = RuleChoices()
+  ) {
     let layers = layers.sorted { ($0.folder, $0.file.path) < ($1.folder, $1.file.path) }
     self.layers = layers
     let outermost = layers.first { $0.folder.isEmpty }
@@ -82,8 +85,10 @@ public struct ProjectConfiguration: Sendable {
     let start = EffectiveConfiguration(
       sources: [], rules: Set(catalogue.filter { $0.whenUnconfigured != .optIn }.map(\.id)), severities: [:], ruleExclusions: [:])
     for folder in Set(layers.map(\.folder) + [""]) {
-      var configuration = layers.filter { Self.isFolder($0.folder, around: folder) }.reduce(start) { $0.over($1) }
-      configuration.apply(choices)
+      var configuration = layers.filter { Self.isFolder($0.folder, around: folder) }.reduce(start) {
+        $0.over($1, alwaysOn: alwaysOn)
+      }
+      configuration.apply(choices, alwaysOn: alwaysOn)
       effective[folder] = configuration
     }
     self.effective = effective
@@ -137,11 +142,11 @@ public struct ProjectConfiguration: Sendable {
 }
 
 extension EffectiveConfiguration {
-  fileprivate func over(_ layer: ProjectConfiguration.Layer) -> EffectiveConfiguration {
+  fileprivate func over(_ layer: ProjectConfiguration.Layer, alwaysOn: Set<String>) -> EffectiveConfiguration {
     var result = self
     let file = layer.file
     result.sources.append(file.path)
-    if let only = file.onlyRules { result.rules = Set(only) }
+    if let only = file.onlyRules { result.rules = Set(only).union(alwaysOn) }
     result.rules.formUnion(file.optInRules)
     result.rules.subtract(file.disabledRules)
     for (rule, settings) in file.ruleSettings {
@@ -151,8 +156,8 @@ extension EffectiveConfiguration {
     return result
   }
 
-  fileprivate mutating func apply(_ choices: RuleChoices) {
-    if let only = choices.only { rules = only }
+  fileprivate mutating func apply(_ choices: RuleChoices, alwaysOn: Set<String>) {
+    if let only = choices.only { rules = only.union(alwaysOn) }
     rules.formUnion(choices.enabled)
     rules.subtract(choices.disabled)
   }

@@ -81,7 +81,8 @@ enum SARIFReporter {
   }
 
   private static func artifact(_ file: String) -> JSON {
-    ["uri": .string(PathURI.relative(file)), "uriBaseId": "%SRCROOT%"]
+    if file.hasPrefix("/") { return ["uri": .string("file://" + PathURI.relative(file))] }
+    return ["uri": .string(PathURI.relative(file)), "uriBaseId": "%SRCROOT%"]
   }
 
   private static func fix(_ fix: Fix) -> JSON {

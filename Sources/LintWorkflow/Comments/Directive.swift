@@ -40,7 +40,7 @@ struct Directive: Hashable {
         return .failure(unknown("scope", parts.dropFirst().joined(separator: ":"), among: ["next", "this", "previous", "file"]))
       }
       guard action == .disable else {
-        return .failure(DirectiveProblem(text: "'enable' takes no scope", cure: "Write `offstage:enable rule`."))
+        return .failure(DirectiveProblem(text: "'enable' takes no scope", cure: "write `offstage:enable rule`"))
       }
       scope = named
     }
@@ -48,7 +48,7 @@ struct Directive: Hashable {
     let rules = words.dropFirst().prefix { !dashes.contains($0) }.flatMap { $0.split(separator: ",") }.map(String.init)
     guard !rules.isEmpty else {
       return .failure(
-        DirectiveProblem(text: "the comment names no rule", cure: "Name rules, or `all`: `offstage:\(command) all`."))
+        DirectiveProblem(text: "the comment names no rule", cure: "name rules, or `all`: `offstage:\(command) all`"))
     }
     let rest = words.dropFirst().drop { !dashes.contains($0) }.dropFirst()
     return .success(
@@ -57,10 +57,10 @@ struct Directive: Hashable {
   }
 
   private static let usage =
-    "Write `offstage:disable rule - reason`, with `:next`, `:this`, `:previous` or `:file` after `disable` if wanted, or `offstage:enable rule`."
+    "write `offstage:disable rule - reason`, with `:next`, `:this`, `:previous` or `:file` after `disable` if wanted, or `offstage:enable rule`"
 
   private static func unknown(_ what: String, _ word: String, among candidates: [String]) -> DirectiveProblem {
-    let near = Spelling.nearest(to: word, among: candidates).map { "Did you mean '\($0)'? " } ?? ""
+    let near = Spelling.nearest(to: word, among: candidates).map { "did you mean '\($0)'? " } ?? ""
     return DirectiveProblem(text: "'\(word)' is no \(what) of a comment for Offstage", cure: near + usage)
   }
 }

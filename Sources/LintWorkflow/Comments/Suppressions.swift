@@ -104,7 +104,7 @@ public struct Suppressions: Sendable {
   private mutating func report(_ problem: DirectiveProblem, at place: SourcePlace, comment: String) {
     problems.append(
       Finding(
-        rule: CommentRules.invalid.id, severity: CommentRules.invalid.severity, confidence: .high, place: place,
+        rule: ToolRules.invalid.id, severity: ToolRules.invalid.severity, confidence: .high, place: place,
         message: problem.text, cure: problem.cure, symbol: "comment", snippet: comment))
   }
 
@@ -129,9 +129,9 @@ public struct Suppressions: Sendable {
         : "this comment disables '\(disabling.rule)', which has no finding there"
       result.problems.append(
         Finding(
-          rule: CommentRules.superfluous.id, severity: CommentRules.superfluous.severity, confidence: .high,
+          rule: ToolRules.superfluous.id, severity: ToolRules.superfluous.severity, confidence: .high,
           place: disabling.place,
-          message: message, cure: "Remove it.", symbol: "comment", snippet: disabling.comment))
+          message: message, cure: "remove it", symbol: "comment", snippet: disabling.comment))
     }
     return result
   }
@@ -139,14 +139,14 @@ public struct Suppressions: Sendable {
 
 extension DirectiveProblem {
   fileprivate static func unknownRule(_ rule: String, among rules: Set<String>) -> DirectiveProblem {
-    let near = Spelling.nearest(to: rule, among: rules.sorted()).map { "Did you mean '\($0)'? " } ?? ""
+    let near = Spelling.nearest(to: rule, among: rules.sorted()).map { "did you mean '\($0)'? " } ?? ""
     return DirectiveProblem(
-      text: "there is no rule '\(rule)'", cure: near + "`offstage check --rules` lists them; a reason stands behind ` - `.")
+      text: "there is no rule '\(rule)'", cure: near + "`offstage check --rules` lists them, and a reason stands behind ` - `")
   }
 
   fileprivate static func nothingToEnable(_ rule: String) -> DirectiveProblem {
     DirectiveProblem(
       text: rule == "all" ? "no rule is disabled here" : "'\(rule)' is not disabled here",
-      cure: "Remove the comment, or correct the `disable` above it.")
+      cure: "remove the comment, or correct the `disable` above it")
   }
 }

@@ -1,8 +1,20 @@
 import LintModel
 
-/// The rules about comments for Offstage. They are judged when all other findings are known.
-public enum CommentRules {
-  public static let all = [superfluous, invalid]
+/// The rules that are not about code: about comments for Offstage, which are judged when all other findings are known, and about
+/// files that can't be read.
+public enum ToolRules {
+  public static let all = [superfluous, invalid, unreadable]
+
+  /// Findings of it stay whatever rules are chosen: what was not checked must not look clean.
+  public static let unreadable = RuleDescription(
+    id: "unreadable_file", group: "Files", summary: "Every file can be read and parsed.",
+    rationale: """
+      What stands behind a syntax error, in a file of another encoding, or below hundreds of open brackets goes unchecked. \
+      A run says so, for silence would look like a clean file.
+      """,
+    stage: "none", severity: .warning, whenUnconfigured: .on, need: .file,
+    failing: [RuleExample("a brace is missing", "class Feed {\n  func load() {\n↓")],
+    passing: [RuleExample("a whole file", "class Feed {\n  func load() {}\n}\n")])
 
   static let superfluous = RuleDescription(
     id: "superfluous_disable", group: "Comments", summary: "A comment disables a rule that has a finding there.",
