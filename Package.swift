@@ -101,7 +101,10 @@ let package = Package(
     .target(name: "SwiftSources", dependencies: ["LintFacts"], swiftSettings: syntaxHiding),
     .target(name: "LifecycleLint", dependencies: ["LintModel", "LintFacts", "LifecycleModel", "SwiftSources"]),
     .executableTarget(
-      name: "OffstageCommand", dependencies: ["SwiftSources", "LintModel"], swiftSettings: syntaxCompile,
+      name: "OffstageCommand",
+      dependencies: [
+        "SwiftSources", "LintModel", "LifecycleLint", "LintConfiguration", "LintReporting", "LintWorkflow", "OrderedJSON",
+      ], swiftSettings: syntaxCompile,
       linkerSettings: syntaxLink),
 
     .executableTarget(

@@ -7,8 +7,13 @@ struct OffstageTool {
   var console: Console
 
   func run(_ arguments: [String]) -> ExitStatus {
+    reporting { try dispatch(arguments) }
+  }
+
+  /// Runs a command, and says what stops it.
+  func reporting(_ command: () throws -> ExitStatus) -> ExitStatus {
     do {
-      return try dispatch(arguments)
+      return try command()
     } catch let failure as Failure {
       console.error(failure.text)
       return failure.status
@@ -47,6 +52,7 @@ struct OffstageTool {
     case .prepare: return try PrepareCommand(console: console).run(rest)
     case .doctor: return try DoctorCommand().run(rest)
     case .trace: return try TraceCommand(console: console).run(rest)
+    case .check: return try CheckCommand(console: console).run(rest)
     }
   }
 
@@ -65,7 +71,7 @@ struct OffstageTool {
 
 /// The subcommands.
 enum CommandName: String, CaseIterable {
-  case test, build, run, prepare, trace, doctor
+  case test, build, run, check, prepare, trace, doctor
 
   static func suggestion(for name: String) -> String {
     let known = "The commands are \(allCases.map(\.rawValue).joined(separator: ", ")); `offstage --help` describes them."

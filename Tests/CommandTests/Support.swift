@@ -17,6 +17,17 @@ struct CommandLineRun {
     output = lines.output
     errors = lines.errors
   }
+
+  /// A run of `offstage check` that keeps nothing between runs, unless a cache is named, with a text as standard input.
+  init(check arguments: [String], input: String) {
+    final class Lines { var output: [String] = [], errors: [String] = [] }
+    let lines = Lines()
+    let console = Console(output: { lines.output.append($0) }, error: { lines.errors.append($0) })
+    let command = CheckCommand(console: console, environment: [:], standardInput: { Array(input.utf8) })
+    status = OffstageTool(console: console).reporting { try command.run(arguments) }
+    output = lines.output
+    errors = lines.errors
+  }
 }
 
 /// A folder that lives as long as the test, filled from pairs of path and text.

@@ -137,13 +137,11 @@ final class ProjectConfigurationTests: XCTestCase {
         - App/Old
       only_rules:
         - core
-        - rare
+        - rare  # note
       core:
         severity: note
         excluded:
           - "A b"
-      rare:
-        severity: note
       strict: true
       fail_on: never
       ios_deployment_target: 14

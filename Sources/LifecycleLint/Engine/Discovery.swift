@@ -65,3 +65,9 @@ struct Discovery {
     }
   }
 }
+
+/// The sources under a directory, as paths relative to it, sorted: what `LintOptions.files` stands for when it is nil.
+public func sourceFiles(under root: String) throws -> [String] { try Discovery(root: root).files() }
+
+/// Whether a file of this name is one that is checked.
+public func isCheckedSource(_ name: String) -> Bool { Discovery.isSource(name) }

@@ -14,12 +14,18 @@ extension ProjectConfiguration {
       if let included = layer.file.included { lines += Self.list("included", all(included)) }
       if !layer.file.excluded.isEmpty { lines += Self.list("excluded", all(layer.file.excluded)) }
     }
-    lines += Self.list("only_rules", effective.rules.sorted())
-    for rule in catalogue.sorted(by: { $0.id < $1.id }) where effective.rules.contains(rule.id) {
-      lines += ["\(rule.id):", "  severity: \((effective.severities[rule.id] ?? rule.severity).rawValue)"]
+    // A rule may find worse and lesser mistakes: its own severity is said, but setting it would make all alike.
+    let rules = catalogue.filter { effective.rules.contains($0.id) }.sorted { $0.id < $1.id }
+    lines += ["only_rules:\(rules.isEmpty ? " []" : "")"]
+    lines += rules.map { "  - \($0.id)\(effective.severities[$0.id] == nil ? "  # \($0.severity.rawValue)" : "")" }
+    for rule in rules {
+      let severity = effective.severities[rule.id]
       let exclusions = (effective.ruleExclusions[rule.id] ?? []).map {
         $0.folder.isEmpty ? $0.glob.pattern : "\($0.folder)/\($0.glob.pattern)"
       }
+      guard severity != nil || !exclusions.isEmpty else { continue }
+      lines.append("\(rule.id):")
+      if let severity { lines.append("  severity: \(severity.rawValue)") }
       if !exclusions.isEmpty { lines += Self.list("excluded", exclusions, indent: "  ") }
     }
     lines += projectLines + vocabularyLines

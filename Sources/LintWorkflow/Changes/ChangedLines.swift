@@ -47,6 +47,16 @@ public struct ChangedLines: Hashable, Sendable {
     }
   }
 
+  /// The same lines under other paths; a path that becomes nil is dropped.
+  public func mappingPaths(_ change: (String) -> String?) -> ChangedLines {
+    var result = self
+    result.lines = [:]
+    for (path, ranges) in lines {
+      if let path = change(path) { result.lines[path, default: []] += ranges }
+    }
+    return result
+  }
+
   public func contains(line: Int, of file: String) -> Bool { lines[file]?.contains { $0.contains(line) } ?? false }
 
   /// `@@ -3,4 +5,6 @@`: the first new line, and how many old and new lines follow.

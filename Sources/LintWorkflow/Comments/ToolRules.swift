@@ -7,7 +7,7 @@ public enum ToolRules {
 
   /// Findings of it stay whatever rules are chosen: what was not checked must not look clean.
   public static let unreadable = RuleDescription(
-    id: "unreadable_file", group: "Files", summary: "Every file can be read and parsed.",
+    id: "unreadable_file", group: "Files", summary: "A file cannot be read or parsed.",
     rationale: """
       What stands behind a syntax error, in a file of another encoding, or below hundreds of open brackets goes unchecked. \
       A run says so, for silence would look like a clean file.
@@ -17,7 +17,7 @@ public enum ToolRules {
     passing: [RuleExample("a whole file", "class Feed {\n  func load() {}\n}\n")])
 
   static let superfluous = RuleDescription(
-    id: "superfluous_disable", group: "Comments", summary: "A comment disables a rule that has a finding there.",
+    id: "superfluous_disable", group: "Comments", summary: "A comment disables a rule that has no finding there.",
     rationale: """
       A comment that outlives its reason hides the next mistake at that place. Remove it when the finding is gone. \
       Comments for rules that did not run are left alone.
@@ -31,7 +31,7 @@ public enum ToolRules {
     passing: [RuleExample("no comment, no finding", "class Feed {\n  func load() {}\n}\n")])
 
   static let invalid = RuleDescription(
-    id: "invalid_disable", group: "Comments", summary: "A comment for Offstage names a known action and known rules.",
+    id: "invalid_disable", group: "Comments", summary: "A comment for Offstage names an unknown action or rule.",
     rationale: "A misspelled rule in a comment disables nothing, and nobody would notice.",
     stage: "none", severity: .warning, whenUnconfigured: .on, need: .file,
     failing: [

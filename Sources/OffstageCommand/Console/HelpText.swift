@@ -1,13 +1,14 @@
 /// The texts of `--help`.
 enum HelpText {
   static let overview = """
-    offstage \(OffstageTool.version): builds and tests unmodified iOS packages on Linux
+    offstage \(OffstageTool.version): builds, tests and checks unmodified iOS packages on Linux
 
     usage: offstage <command> [options]
 
       test [DIR]      build the package in DIR and run its XCTest and Swift Testing suites
       build [DIR]     build the package in DIR
       run [DIR]       build an app, start it without a screen and print the callbacks of its screens
+      check [PATH…]   find lifecycle mistakes in sources, without building them
       prepare [DIR]   show which sources are rewritten for Linux, and how
       trace FILE      print a recorded trace as a timeline
       doctor          say what this machine lacks, and the cure
@@ -15,7 +16,7 @@ enum HelpText {
       --help          this text; `offstage <command> --help` describes one command
       --version       the version
 
-    Exit status: 0 all right, 1 tests or the build failed, 2 wrong usage or input, 70 a fault of Offstage.
+    Exit status: 0 all right, 1 tests, the build or the check failed, 2 wrong usage or input, 70 a fault of Offstage.
     """
 
   static func text(for command: CommandName) -> String {
@@ -23,6 +24,7 @@ enum HelpText {
     case .test: test
     case .build: build
     case .run: run
+    case .check: check
     case .prepare: prepare
     case .trace: trace
     case .doctor: doctor
@@ -74,6 +76,43 @@ enum HelpText {
       --dependency NAME=PATH   take the dependency NAME from the local copy in PATH; may be repeated
 
     Exit status: 0 the app ran, 1 the build or the app failed, 2 wrong usage or input, 70 a fault of Offstage.
+    """
+
+  private static let check = """
+    usage: offstage check [PATH…] [options]
+
+    Finds lifecycle mistakes in the Swift sources, storyboards and xibs in PATH (default: the current directory), without building
+    them. All of the project around PATH is read, for superclasses lie anywhere; findings are printed for PATH only.
+    .offstage.yml configures it: see Documentation/Check.md.
+
+    What is reported:
+      --only-rule, --enable-rule, --disable-rule RULE
+                               choose rules; may be repeated, and goes before the configuration
+      --min-confidence LEVEL   leave out findings below low, medium or high
+      --changed-lines DIFF     only lines that a unified diff in the file DIFF (or `-`) adds or changes
+      --changed-since COMMIT   only lines that differ from a commit or branch in git
+      --baseline FILE          leave out what FILE knows; --strict-baseline fails when it knows what is gone
+      --write-baseline FILE    write all findings to FILE, and keep what was accepted there
+      --config FILE            read FILE instead of the project's .offstage.yml files
+      --stdin                  check standard input; --assume-filename PATH says which file it stands for
+
+    How:
+      --reporter FORM          xcode (default), json, sarif, github-actions-logging, checkstyle, junit or html
+      --output FILE            write the report to FILE
+      --fail-on SEVERITY       fail from error (default), warning or note on, or never; --strict is --fail-on warning
+      --jobs N                 use N threads (default: one for each core); the result does not depend on it
+      --no-cache, --cache-path DIR
+                               keep nothing between runs, or keep it in DIR (default: offstage/check in the user's cache)
+
+    Instead of a report:
+      --fix                    make the fixes that can't change what a right program does; --fix-suggestions makes all
+      --dry-run                with them: print the difference, write nothing
+      --explain RULE           say why RULE exists, with examples
+      --rules                  list the rules; --format json for programs
+      --print-configuration    print what is in force for PATH
+
+    Exit status: 0 nothing from the severity of --fail-on on, 1 something, 2 wrong usage, input or configuration,
+    70 a fault of Offstage.
     """
 
   private static let prepare = """
