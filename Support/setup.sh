@@ -102,15 +102,23 @@ check_toolchain() {
 stage="$home/.build/runtime"
 stamp="$stage/stamp"
 
-# Whether the staged run time belongs to these sources and this toolchain. Runs before every command, so it starts no compiler
-# and reads no file but the stamp: a source that is newer than the stamp, or a directory whose entries changed, makes it old.
-is_staged() {
-  [ -e "$stamp" ] || return 1
+command_stamp="$stage/command-stamp"
+
+# Whether what the stamp `$1` stands for belongs to these sources and this toolchain. Runs before every command, so it starts no
+# compiler and reads no file but the stamp: a source that is newer than it, or a directory whose entries changed, makes it old.
+is_current() {
+  [ -e "$1" ] || return 1
   local staged_identity staged_home
-  { read -r staged_identity && read -r staged_home; } <"$stamp" || return 1
+  { read -r staged_identity && read -r staged_home; } <"$1" || return 1
   [ "$staged_identity" = "toolchain=$toolchain_identity" ] && [ "$staged_home" = "home=$home" ] || return 1
-  [ -z "$(find "$home/Package.swift" "$home/Sources" "$home/Support" -newer "$stamp" -print -quit)" ]
+  [ -z "$(find "$home/Package.swift" "$home/Sources" "$home/Support" -newer "$1" -print -quit)" ]
 }
+
+# Whether the command and the run time are staged.
+is_staged() { is_current "$stamp"; }
+
+# Whether the command alone is staged, which is all that commands over sources need.
+is_command_staged() { is_current "$command_stamp" || is_staged; }
 
 # Runs a build, with one line of progress; its output goes to `$log`.
 build_quietly() {
@@ -140,12 +148,51 @@ compile_clock() {
   rm -rf "$parts"
 }
 
-# Builds the command and the run time, and stages what the compiler and the linker of code under test may see, and nothing else,
-# in `.build/runtime/<hash of the content>`. The hash is part of the flags, so that an upgrade compiles the user's modules anew.
-stage_runtime() {
+# Builds one product, and says why when that fails. `$log` takes the output.
+build_product() {
+  build_quietly "building Offstage (once after each change of its sources): $1" \
+    env OFFSTAGE_TOOLCHAIN="$toolchain" "$toolchain/usr/bin/swift" build -c release --product "$1" 9>&- || {
+    grep -E 'error:' "$log" | head -n 20 >&2 || tail -n 20 "$log" >&2
+    stop 70 "Offstage itself could not be built" "The whole output is in $log"
+  }
+}
+
+# Takes the stage for this process: file 9 is the lock.
+lock_stage() {
   mkdir -p "$stage" || stop 2 "cannot write to $stage" "Offstage builds itself in .build of its own folder: make that writable."
   exec 9>"$stage/lock"
   flock 9
+}
+
+# Puts the command that was built in `$1` in its place, at once.
+place_command() {
+  cp "$1/offstage" "$stage/offstage.next"
+  mv -f "$stage/offstage.next" "$stage/offstage"
+}
+
+# Builds and stages the command alone. The run time stays as it is; a stamp of its own says how new the command is.
+stage_command() {
+  lock_stage
+  if is_command_staged; then
+    exec 9>&-
+    return 0
+  fi
+  local begun="$stage/command-begun" log="$stage/build.log"
+  : >"$begun"
+  cd "$home"
+  build_product offstage
+  place_command "$(cd -P "$home/.build/release" && pwd)"
+  printf 'toolchain=%s\nhome=%s\n' "$toolchain_identity" "$home" >"$command_stamp.next"
+  touch -r "$begun" "$command_stamp.next"
+  mv -f "$command_stamp.next" "$command_stamp"
+  rm -f "$begun"
+  exec 9>&-
+}
+
+# Builds the command and the run time, and stages what the compiler and the linker of code under test may see, and nothing else,
+# in `.build/runtime/<hash of the content>`. The hash is part of the flags, so that an upgrade compiles the user's modules anew.
+stage_runtime() {
+  lock_stage
   if is_staged; then
     exec 9>&-
     return 0
@@ -154,11 +201,7 @@ stage_runtime() {
   : >"$begun"
   cd "$home"
   for product in offstage OffstageRuntime OffstageXCTest; do
-    build_quietly "building Offstage (once after each change of its sources): $product" \
-      env OFFSTAGE_TOOLCHAIN="$toolchain" "$toolchain/usr/bin/swift" build -c release --product "$product" 9>&- || {
-      grep -E 'error:' "$log" | head -n 20 >&2 || tail -n 20 "$log" >&2
-      stop 70 "Offstage itself could not be built" "The whole output is in $log"
-    }
+    build_product "$product"
   done
   products=$(cd -P "$home/.build/release" && pwd)
 
@@ -197,8 +240,7 @@ stage_runtime() {
   command_hash=$(sha256sum "$products/offstage" | cut -c1-16)
   rm -rf "${stage:?}/$key"
   mv "$next" "$stage/$key"
-  cp "$products/offstage" "$stage/offstage.next"
-  mv -f "$stage/offstage.next" "$stage/offstage"
+  place_command "$products"
   # Packages built with the run time before this one still run; older ones go.
   local previous=
   if [ -e "$stamp" ]; then previous=$(sed -n 's/^runtime=//p' "$stamp"); fi
@@ -210,9 +252,15 @@ stage_runtime() {
   exec 9>&-
 }
 
-# Everything a fresh clone needs before its first command.
+# Everything a fresh clone needs before its first command; `set_up_command` for commands over sources, which need no run time.
 set_up() {
   check_packages
   check_toolchain
   (stage_runtime)
+}
+
+set_up_command() {
+  check_packages
+  check_toolchain
+  (stage_command)
 }
