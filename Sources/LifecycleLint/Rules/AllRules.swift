@@ -28,4 +28,11 @@ let allRules: [any Rule.Type] = [
   SaveOnlyOnDisappear.self,
   StopOnlyOnDisappear.self,
   RefreshReliesOnReappearance.self,
+  // G. Containment
+  AddChildContract.self,
+  RemoveChildOrder.self,
+  // H. Cost and legacy
+  BlockingCallInLifecycle.self,
+  DeprecatedLifecycleAPI.self,
+  AppStateCallbackMismatch.self,
 ]
