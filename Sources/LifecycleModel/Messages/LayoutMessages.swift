@@ -124,4 +124,13 @@ extension LifecycleMessage {
         "a layoutSubviews or viewDidLayoutSubviews that changes a constraint each time never comes to rest; compare with the "
         + "old value before you change it", rule: "H3")
   }
+
+  // MARK: Stack views
+
+  public static func stackIndexOutOfBounds(_ index: Int, _ count: Int) -> Self {
+    Self(
+      "index out of bounds for arranged subview: index = \(index) expected to be less than or equal to \(count)",
+      advice: "the index counts among arrangedSubviews, not among subviews", rule: "H1",
+      exception: "NSInternalInconsistencyException")
+  }
 }

@@ -167,14 +167,18 @@ open class UILabel: UIView {
     sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
   }
 
-  /// From the top of the label to the baseline of its first line, whose text is in the middle of the label's height.
-  var firstBaseline: CGFloat { baseline { $0.firstBaseline } }
-  var lastBaseline: CGFloat { baseline { $0.lastBaseline } }
+  // MARK: Layout
 
-  private func baseline(_ line: (TextLayout) -> CGFloat) -> CGFloat {
-    let layout = layout(width: numberOfLines == 1 ? 0 : bounds.width, lines: numberOfLines)
-    guard !layout.lines.isEmpty else { return TextMeasure.roundUp(font.ascender) }
-    let free = max(0, bounds.height - TextMeasure.roundUp(layout.size.height))
-    return TextMeasure.roundUp(free / 2 + line(layout))
+  /// Unless the width to wrap in was given, it is the one that layout finds.
+  override var contentHeightFollowsWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+  override func contentSize(forLayoutWidth width: CGFloat) -> CGSize { sizeThatFits(CGSize(width: max(width, 1), height: 0)) }
+
+  /// Of the text in its own height: layout knows no other before it has found one.
+  override var firstBaselineFromTop: CGFloat { TextMeasure.roundUp(naturalLayout.lines.first?.baseline ?? font.ascender) }
+  override var lastBaselineFromBottom: CGFloat {
+    let layout = naturalLayout
+    guard !layout.lines.isEmpty else { return TextMeasure.roundUp(-font.descender) }
+    return TextMeasure.roundUp(layout.size.height) - TextMeasure.roundUp(layout.lastBaseline)
   }
+  private var naturalLayout: TextLayout { layout(width: 0, lines: numberOfLines) }
 }

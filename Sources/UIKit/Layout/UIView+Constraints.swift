@@ -104,6 +104,7 @@ extension UIView {
 
   /// The content asks for another size: constraints take that into account at the next pass.
   func contentSizeDidChange() {
+    storedSuperview?.subviewNeedsArrangement(self, .content)
     if let engine = constraintStorage.engine, !translatesAutoresizingMaskIntoConstraints {
       engine.contentDidChange(of: self)
     } else {

@@ -159,8 +159,24 @@ open class UITextView: UIScrollView {
   }
   open override var intrinsicContentSize: CGSize {
     if isScrollEnabled { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
-    return sizeThatFits(CGSize(width: max(bounds.width, 1), height: 0))
+    return naturalSize
   }
+
+  /// Of the text without a limit to its lines.
+  private var naturalSize: CGSize {
+    let typesetter = attributed.map { TextMeasure.typesetter($0, font: font) } ?? TextMeasure.typesetter(content, font: font!)
+    let width = TextMeasure.roundUp(
+      typesetter.layout(.init(lines: textContainer.maximumNumberOfLines, leading: .with)).size.width)
+    let whole = width + textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
+    return CGSize(width: whole, height: textHeight(whole).rounded(.up))
+  }
+
+  override var contentHeightFollowsWidth: Bool { !isScrollEnabled }
+  override func contentSize(forLayoutWidth width: CGFloat) -> CGSize {
+    CGSize(width: width, height: textHeight(width).rounded(.up))
+  }
+  override var firstBaselineFromTop: CGFloat { textContainerInset.top + TextMeasure.roundUp(font!.ascender) }
+  override var lastBaselineFromBottom: CGFloat { textContainerInset.bottom + TextMeasure.roundUp(-font!.descender) }
 }
 
 /// The area that text fills.

@@ -136,6 +136,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   }
   open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
   open func invalidateIntrinsicContentSize() { contentSizeDidChange() }
+  /// A subview was hidden or shown, or its content asks for another size; stack views arrange anew.
+  func subviewNeedsArrangement(_ subview: UIView, _ reason: ArrangementReason) {}
   /// Whether the height of the content depends on the width that layout gives the view, as that of a text in lines does.
   var contentHeightFollowsWidth: Bool { false }
   /// The size of the content at a width that layout has found.
@@ -197,7 +199,11 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   }
   open var isHidden: Bool {
     get { storedLayer.isHidden }
-    set { storedLayer.isHidden = newValue }
+    set {
+      let isNew = storedLayer.isHidden != newValue
+      storedLayer.isHidden = newValue
+      if isNew { storedSuperview?.subviewNeedsArrangement(self, .visibility) }
+    }
   }
   open var isOpaque: Bool {
     get { storedLayer.isOpaque }

@@ -93,12 +93,39 @@ final class LabelTests: XCTestCase {
     XCTAssertEqual(label.frame.minY, 10, accuracy: 1e-9)
   }
 
-  func testBaselinesOfTextInTheMiddleOfTheLabel() {
-    let label = label("One two three", lines: 0)
-    label.frame.size = CGSize(width: 90, height: 244.0 / 3)
-    XCTAssertEqual(label.sizeThatFits(CGSize(width: 90, height: 0)).height, 122.0 / 3, accuracy: 1e-9)
-    XCTAssertEqual(label.firstBaseline, 110.0 / 3, accuracy: 0.34, "20.33 above the text and 16.19 to its baseline")
-    XCTAssertEqual(label.lastBaseline - label.firstBaseline, 20.287, accuracy: 0.34)
+  func testBaselinesAreThoseOfTheFirstAndTheLastLine() {
+    let top = label("One\ntwo", lines: 0)
+    let bottom = UIView()
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    for view in [top, bottom] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(view)
+    }
+    NSLayoutConstraint.activate([
+      top.topAnchor.constraint(equalTo: root.topAnchor), top.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      bottom.topAnchor.constraint(equalTo: top.firstBaselineAnchor),
+      bottom.bottomAnchor.constraint(equalTo: top.lastBaselineAnchor),
+    ])
+    root.layoutIfNeeded()
+    XCTAssertEqual(bottom.frame.minY, 49.0 / 3, accuracy: 1e-6, "16.19 points, up to the pixel")
+    XCTAssertEqual(bottom.frame.height, 20.287, accuracy: 0.34)
+  }
+
+  func testALabelOfManyLinesIsAsHighAsItsWidthDemands() {
+    let label = label("The quick brown fox jumps over the lazy dog", lines: 0)
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+    label.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: root.topAnchor), label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      label.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor),
+    ])
+    root.layoutIfNeeded()
+    XCTAssertEqual(label.frame.height, 122.0 / 3, accuracy: 1e-6)
+    label.numberOfLines = 1
+    root.layoutIfNeeded()
+    XCTAssertEqual(label.frame.height, 61.0 / 3, accuracy: 1e-6)
+    XCTAssertEqual(label.frame.width, 200, accuracy: 1e-6)
   }
 
   func testFontsFollowTheTextSizeOnRequest() {
