@@ -67,6 +67,7 @@ let package = Package(
     // Linked whole into the executables under test; or preloaded.
     .library(name: "VirtualClock", type: .static, targets: ["VirtualClock"]),
     .executable(name: "offstage", targets: ["OffstageCommand"]),
+    .plugin(name: "OffstageCheck", targets: ["OffstageCheck"]),
   ],
   targets: [
     .target(name: "COffstage"),
@@ -81,6 +82,7 @@ let package = Package(
     .target(name: "LintWorkflow", dependencies: ["LintModel", "OrderedJSON"]),
     .target(name: "LintFacts"),
     .systemLibrary(name: "CLibYAML", providers: [.apt(["libyaml-dev"])]),
+    .target(name: "LanguageServer", dependencies: ["LintModel", "OrderedJSON"]),
     .target(name: "LintConfiguration", dependencies: ["LintModel", "CLibYAML"]),
     .target(name: "ObjectiveC", dependencies: ["COffstage"], swiftSettings: framework),
     .target(name: "os", dependencies: ["COffstage"], swiftSettings: framework),
@@ -104,9 +106,14 @@ let package = Package(
       name: "OffstageCommand",
       dependencies: [
         "SwiftSources", "LintModel", "LifecycleLint", "LintConfiguration", "LintReporting", "LintWorkflow", "OrderedJSON",
+        "LanguageServer",
       ], swiftSettings: syntaxCompile,
       linkerSettings: syntaxLink),
 
+    .plugin(
+      name: "OffstageCheck",
+      capability: .command(
+        intent: .custom(verb: "offstage-check", description: "Finds lifecycle mistakes in the package's sources."))),
     .executableTarget(
       name: "Regenerate", dependencies: ["SwiftSources", "LifecycleModel"], swiftSettings: syntaxCompile,
       linkerSettings: syntaxLink),
@@ -117,6 +124,7 @@ let package = Package(
     .testTarget(name: "OrderedJSONTests", dependencies: ["OrderedJSON"]),
     .testTarget(name: "LintReportingTests", dependencies: ["LintReporting"], exclude: ["Golden"]),
     .testTarget(name: "LintWorkflowTests", dependencies: ["LintWorkflow"]),
+    .testTarget(name: "LanguageServerTests", dependencies: ["LanguageServer"]),
     .testTarget(name: "LintConfigurationTests", dependencies: ["LintConfiguration"]),
     .testTarget(name: "VirtualClockTests", exclude: ["Programs"]),
     .testTarget(name: "LifecycleModelTests", dependencies: ["LifecycleModel"]),

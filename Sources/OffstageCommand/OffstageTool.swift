@@ -53,6 +53,7 @@ struct OffstageTool {
     case .doctor: return try DoctorCommand().run(rest)
     case .trace: return try TraceCommand(console: console).run(rest)
     case .check: return try CheckCommand(console: console).run(rest)
+    case .lsp: return try LanguageServerCommand().run(rest)
     }
   }
 
@@ -71,7 +72,7 @@ struct OffstageTool {
 
 /// The subcommands.
 enum CommandName: String, CaseIterable {
-  case test, build, run, check, prepare, trace, doctor
+  case test, build, run, check, lsp, prepare, trace, doctor
 
   static func suggestion(for name: String) -> String {
     let known = "The commands are \(allCases.map(\.rawValue).joined(separator: ", ")); `offstage --help` describes them."

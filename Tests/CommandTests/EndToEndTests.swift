@@ -268,6 +268,50 @@ final class EndToEndTests: XCTestCase {
       contains: "offstage: error: no package depends on 'other'")
   }
 
+  func testCheckReadsSourcesFromTheDirectoryItRunsIn() throws {
+    let folder = try TemporaryFolder(["App/Feed.swift": CheckTests.feed])
+    let run = try offstage("check", "--no-cache", in: folder)
+    assert(run, status: .failed, contains: "App/Feed.swift:3:17: error: ")
+    assert(run, status: .failed, contains: "offstage: 1 file checked: 1 error, 1 warning, 0 notes")
+  }
+
+  func testTheLanguageServerSpeaksOverStandardStreams() throws {
+    let folder = try TemporaryFolder()
+    let messages = [
+      #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#,
+      #"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#,
+      #"{"jsonrpc":"2.0","method":"exit"}"#,
+    ]
+    try folder.write(messages.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined(), to: "session")
+    guard let command = ProcessInfo.processInfo.environment["OFFSTAGE_COMMAND"], !command.isEmpty else {
+      throw XCTSkip("OFFSTAGE_COMMAND does not name the command; ./test does")
+    }
+    let result = try Subprocess.collect("/bin/bash", ["-c", "exec \"$0\" lsp <\"$1\"", command, "\(folder.path)/session"])
+    XCTAssertEqual(result.status, 0)
+    let text = String(decoding: result.output, as: UTF8.self)
+    XCTAssertTrue(text.contains(#""serverInfo":{"name":"offstage""#) && text.contains(#""id":2,"result":null"#), text)
+  }
+
+  func testThePluginChecksThePackageThatUsesIt() throws {
+    guard let command = ProcessInfo.processInfo.environment["OFFSTAGE_COMMAND"], !command.isEmpty else {
+      throw XCTSkip("OFFSTAGE_COMMAND does not name the command; ./test does")
+    }
+    let package = try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "App", dependencies: [.package(path: "\(FileSystem.join(#filePath, "../../.."))")], targets: [.target(name: "App")])
+      """, "Sources/App/Feed.swift": CheckTests.feed,
+    ])
+    let result = try Subprocess.collect(
+      "/usr/bin/env", ["swift", "package", "--package-path", package.path, "offstage-check", "--target", "App"])
+    let text = String(decoding: result.output, as: UTF8.self) + result.error
+    XCTAssertNotEqual(result.status, 0, text)
+    XCTAssertTrue(text.contains("Sources/App/Feed.swift:3:17: error: "), text)
+    XCTAssertTrue(text.contains("offstage check found something"), text)
+  }
+
   func testPrepareSaysWhatIsRewritten() throws {
     let folder = try TemporaryFolder(["One.swift": "let a = 1\n#if os(iOS)\nlet b = 2\n#endif\n", "Two.swift": "let c = 3\n"])
     let summary = try offstage("prepare", in: folder)

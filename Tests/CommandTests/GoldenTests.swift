@@ -53,7 +53,7 @@ final class GoldenTests: XCTestCase {
       [
         """
         offstage: error: unknown command 'tset'
-          Did you mean 'test'? The commands are test, build, run, check, prepare, trace, doctor; `offstage --help` describes them.
+          Did you mean 'test'? The commands are test, build, run, check, lsp, prepare, trace, doctor; `offstage --help` describes them.
         """
       ])
     XCTAssertEqual(
@@ -61,7 +61,7 @@ final class GoldenTests: XCTestCase {
       [
         """
         offstage: error: unknown command 'frobnicate'
-          The commands are test, build, run, check, prepare, trace, doctor; `offstage --help` describes them.
+          The commands are test, build, run, check, lsp, prepare, trace, doctor; `offstage --help` describes them.
         """
       ])
   }

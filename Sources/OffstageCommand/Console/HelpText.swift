@@ -9,6 +9,7 @@ enum HelpText {
       build [DIR]     build the package in DIR
       run [DIR]       build an app, start it without a screen and print the callbacks of its screens
       check [PATH…]   find lifecycle mistakes in sources, without building them
+      lsp             the same for editors, as a language server
       prepare [DIR]   show which sources are rewritten for Linux, and how
       trace FILE      print a recorded trace as a timeline
       doctor          say what this machine lacks, and the cure
@@ -25,6 +26,7 @@ enum HelpText {
     case .build: build
     case .run: run
     case .check: check
+    case .lsp: lsp
     case .prepare: prepare
     case .trace: trace
     case .doctor: doctor
@@ -113,6 +115,15 @@ enum HelpText {
 
     Exit status: 0 nothing from the severity of --fail-on on, 1 something, 2 wrong usage, input or configuration,
     70 a fault of Offstage.
+    """
+
+  private static let lsp = """
+    usage: offstage lsp
+
+    A language server on standard input and output: findings of `offstage check` while you type, fixes, and comments that disable a
+    rule. An editor starts it; Documentation/Check.md says how it is set up.
+
+    Exit status: 0 the editor ended it as the protocol asks, 1 it ended in another way, 2 wrong usage.
     """
 
   private static let prepare = """
