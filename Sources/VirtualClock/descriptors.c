@@ -175,6 +175,26 @@ static void classify(int descriptor, int depth, struct vc_class *class) {
   }
 }
 
+/// Is `descriptor` this one, or in this poll set?
+static bool includes(int waited, int descriptor, int depth) {
+  if (waited == descriptor) return true;
+  if (vc_kind_of(waited) != VC_KIND_POLL_SET || depth == DEEPEST_NESTING) return false;
+  for (int i = 0; i < member_limit; i++) {
+    if (members[i].set == waited && includes(members[i].descriptor, descriptor, depth + 1)) return true;
+  }
+  return false;
+}
+
+void vc_descriptor_changed(int descriptor) {
+  vc_changes++;
+  for (struct vc_thread *thread = vc_waiting.first; thread != NULL; thread = thread->next) {
+    if (thread->wait != VC_WAIT_DESCRIPTORS || !thread->unchanged) continue;
+    for (nfds_t i = 0; i < thread->descriptor_count && thread->unchanged; i++) {
+      if (includes(thread->descriptors[i].fd, descriptor, 0)) thread->unchanged = false;
+    }
+  }
+}
+
 struct vc_class vc_classify(const struct pollfd *waited, nfds_t count) {
   struct vc_class class = {0};
   for (nfds_t i = 0; i < count; i++) {
@@ -230,7 +250,7 @@ VC_REPLACES int epoll_ctl(int set, int operation, int descriptor, struct epoll_e
     struct vc_class class = {0};
     classify(descriptor, 0, &class);
     if (class.mixed) vc_reconsider_descriptors();
-    vc_changes++;
+    vc_descriptor_changed(set);
   }
   vc_unlock();
   return result;

@@ -119,8 +119,8 @@ struct vc_thread {
   struct pollfd *descriptors;
   nfds_t descriptor_count;
   bool holds_time;  // while it waits time runs at real speed
-  bool pure;        // only changes that `vc_changes` counts make its descriptors ready
-  uint32_t seen_changes;
+  bool pure;        // only what `vc_descriptor_changed` is told of makes its descriptors ready
+  bool unchanged;   // and it was told of nothing since nothing was ready
   int ready_count;  // of its descriptors, when the scheduler found some; 0 when it woke for another reason
   int wake_descriptor;
   // How long its turn has lasted, for the ticker
@@ -299,7 +299,7 @@ void vc_forget_descriptor(int descriptor);
 struct vc_class {
   bool outside;  // the outside world can make one ready
   bool holds;    // time runs at real speed meanwhile
-  bool mixed;    // not only event counters, timers and poll sets of these, whose changes `vc_changes` counts
+  bool mixed;    // not only event counters, timers and poll sets of these, whose changes are known
 };
 struct vc_class vc_classify(const struct pollfd *descriptors, nfds_t count);
 /// The same for a waiting thread, as things are now.
@@ -310,7 +310,10 @@ void vc_descriptors_reset(void);
 /// Event counters and timers whose calls never block.
 bool vc_never_blocks(int descriptor);
 void vc_set_never_blocks(int descriptor, bool never);
-/// How often an event counter, timer or poll set may have become ready: the scheduler asks the kernel only after a change.
+/// An event counter, timer or poll set may have become ready. The scheduler asks the kernel on behalf of a thread only after a change of
+/// a descriptor that it waits for. Under the lock.
+void vc_descriptor_changed(int descriptor);
+/// How often that was said.
 extern _Atomic uint32_t vc_changes;
 
 /// Descriptors of sockets are below this.

@@ -31,7 +31,7 @@ int vc_poll(struct pollfd *descriptors, nfds_t count, int64_t deadline, const si
     self->descriptor_count = count;
     self->holds_time = class.holds;
     self->pure = !class.mixed;
-    self->seen_changes = changes;
+    self->unchanged = vc_changes == changes;
     self->ready_count = 0;
     self->interruptible = true;
     enum vc_wake wake = outside ? vc_park_outside(self, deadline, signals)

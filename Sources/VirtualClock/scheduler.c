@@ -316,15 +316,14 @@ static bool mutex_is_free(const struct vc_thread *thread) {
 
 bool vc_examine(void) {
   bool found = false;
-  uint32_t changes = vc_changes;
   struct vc_thread *next;
   for (struct vc_thread *thread = vc_waiting.first; thread != NULL; thread = next) {
     next = thread->next;
     if (thread->wait == VC_WAIT_DESCRIPTORS) {
       // A child may hold a copy of a descriptor and write to it.
-      if (thread->pure && thread->seen_changes == changes && vc_children == 0) continue;
+      if (thread->pure && thread->unchanged && vc_children == 0) continue;
       long ready = vc_raw_poll_now(thread->descriptors, thread->descriptor_count);
-      thread->seen_changes = changes;
+      thread->unchanged = true;
       if (ready == 0) continue;
       thread->ready_count = (int)ready;
     } else if (thread->wait != VC_WAIT_MUTEX || !mutex_is_free(thread)) {

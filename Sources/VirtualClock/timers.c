@@ -47,7 +47,7 @@ void vc_timer_fire(struct vc_timer *timer) {
   unlink_timer(timer);
   timer->fired = true;
   vc_raw(SYS_write, timer->descriptor, &one, sizeof one);
-  vc_changes++;
+  vc_descriptor_changed(timer->descriptor);
   // A periodic timer is armed anew when its expiration is read: what nobody reads must not move time.
 }
 

@@ -62,7 +62,11 @@ VC_REPLACES ssize_t recvmsg(int descriptor, struct msghdr *message, int flags) {
 VC_REPLACES ssize_t write(int descriptor, const void *buffer, size_t size) {
   if (!wait_until_ready(descriptor, POLLOUT, 0)) return -1;
   ssize_t result = vc_raw(SYS_write, descriptor, buffer, size);
-  if (vc_kind_of(descriptor) == VC_KIND_EVENT) vc_changes++;
+  if (vc_kind_of(descriptor) == VC_KIND_EVENT) {
+    vc_lock();
+    vc_descriptor_changed(descriptor);
+    vc_unlock();
+  }
   return vc_result(result);
 }
 
