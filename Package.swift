@@ -118,6 +118,9 @@ let package = Package(
       name: "Regenerate", dependencies: ["SwiftSources", "LifecycleModel"], swiftSettings: syntaxCompile,
       linkerSettings: syntaxLink),
 
+    .executableTarget(
+      name: "CheckRunner", dependencies: ["LifecycleLint", "LintModel"], path: "Benchmarks/check/Runner",
+      linkerSettings: syntaxLink),
     .executableTarget(name: "LayoutReplay", dependencies: ["LayoutSolver"], path: "Benchmarks/layout/Replay"),
 
     .testTarget(name: "LayoutSolverTests", dependencies: ["LayoutSolver"]),

@@ -12,6 +12,7 @@ struct Skimmer {
   private var pendingType: Int?
   private var mentionsMainActor = false
   private var pending = Pending()
+  private var collectsMembers = false
   /// How deep parentheses nest, with the depth outside of each brace kept in the scope.
   private var previous: Token = .other
 
@@ -30,6 +31,16 @@ struct Skimmer {
 
   private enum Token: Equatable {
     case word, dot, colon, other
+  }
+
+  /// Types with the names of their members, for the checker.
+  static func outline(_ bytes: [UInt8]) -> FileFacts {
+    bytes.withUnsafeBufferPointer { buffer in
+      var skimmer = Skimmer(bytes: buffer, kind: .iOS, iOSMajor: 1)
+      skimmer.collectsMembers = true
+      skimmer.run()
+      return skimmer.skim.facts
+    }
   }
 
   static func skim(_ bytes: [UInt8], kind: SourceModule.Kind, iOSVersion: IOSVersion) -> Skim {
@@ -289,9 +300,9 @@ struct Skimmer {
     case UInt8(ascii: "a") where equals(name, "actor"): readType(.actor)
     case UInt8(ascii: "p") where equals(name, "protocol"): readType(.protocol)
     case UInt8(ascii: "t") where equals(name, "typealias"): readTypeAlias()
-    case UInt8(ascii: "f") where equals(name, "func"): readMember()
-    case UInt8(ascii: "v") where equals(name, "var"): readMember()
-    case UInt8(ascii: "l") where equals(name, "let"): readMember()
+    case UInt8(ascii: "f") where equals(name, "func"): readMember(.method)
+    case UInt8(ascii: "v") where equals(name, "var"): readMember(.property)
+    case UInt8(ascii: "l") where equals(name, "let"): readMember(.property)
     case UInt8(ascii: "i") where equals(name, "init"):
       if pending.isOverride && scopes.last?.isExtension ?? false { mark() }
       pending = Pending()
@@ -325,13 +336,14 @@ struct Skimmer {
     }
   }
 
-  private mutating func readMember() {
+  private mutating func readMember(_ kind: MemberFact.Kind) {
     skipTrivia()
     if peek() == UInt8(ascii: "`") { position += 1 }
     let name = word()
     defer { pending = Pending() }
-    guard !name.isEmpty, scopes.last?.type != nil else { return }
+    guard !name.isEmpty, let type = scopes.last?.type else { return }
     let member = text(name)
+    if collectsMembers { skim.facts.types[type].members.append(MemberFact(kind: kind, name: member)) }
     skim.declared.insert(member)
     guard pending.isOverride else { return }
     skim.overrides.insert(member)

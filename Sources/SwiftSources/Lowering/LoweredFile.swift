@@ -10,18 +10,40 @@ import SwiftSyntax
 public enum LoweredFile {
   /// The facts of a Swift file, encoded. Hostile text gives facts with a problem, never a failure. Call it on a thread with a
   /// large stack, see ``onLargeStacks(count:jobs:_:)``.
-  public static func encodedFacts(of bytes: [UInt8]) -> [UInt8] { FactsEncoder.encode(facts(of: bytes)) }
+  /// A file without any word that a rule is about is not parsed, unless `everything` says so.
+  public static func encodedFacts(of bytes: [UInt8], everything: Bool = false) -> [UInt8] {
+    FactsEncoder.encode(facts(of: bytes, everything: everything))
+  }
 
-  static func facts(of bytes: [UInt8]) -> SourceFacts {
+  static func facts(of bytes: [UInt8], everything: Bool) -> SourceFacts {
     if let place = invalidUTF8Offset(in: bytes) {
       return SourceFacts(problems: [SourceProblem(kind: .encoding, text: "", offset: place)])
     }
+    if !everything, !Triggers.areIn(bytes) { return outline(of: bytes) }
     guard let file = ParsedFile(bytes: bytes) else {
       return SourceFacts(problems: [SourceProblem(kind: .nesting, text: "\(NestingDepth.limit)", offset: 0)])
     }
     var facts = DeclarationLowering.facts(of: file.tree, evaluator: ConditionEvaluator(kind: .iOS))
     facts.comments = toolComments(in: file)
     if file.tree.hasError { facts.problems = syntaxProblems(file.tree) }
+    return facts
+  }
+
+  private static func outline(of bytes: [UInt8]) -> SourceFacts {
+    let skimmed = Skimmer.outline(bytes)
+    var facts = SourceFacts(depth: .outline, imports: skimmed.imports)
+    facts.types = skimmed.types.map { type in
+      var outline = TypeDeclaration(kind: TypeDeclaration.Kind(type.kind), path: type.path, inherited: type.inherited)
+      if type.flags.contains(.isFinal) { outline.flags.insert(.isFinal) }
+      if type.flags.contains(.isGeneric) { outline.flags.insert(.isGeneric) }
+      if type.flags.contains(.isLocal) { outline.flags.insert(.isLocal) }
+      if type.access == .open { outline.flags.insert(.isOpen) }
+      if type.kind == .protocol, type.inherited.contains(where: { ["AnyObject", "class", "NSObjectProtocol"].contains($0) }) {
+        outline.flags.insert(.isClassBound)
+      }
+      outline.members = type.members.map { Member(kind: $0.kind == .method ? .method : .property, name: $0.name) }
+      return outline
+    }
     return facts
   }
 
@@ -86,6 +108,20 @@ public enum LoweredFile {
     count: Int, jobs: Int, _ work: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
     concurrently(count: count, jobs: jobs, work)
+  }
+}
+
+extension TypeDeclaration.Kind {
+  fileprivate init(_ kind: TypeFact.Kind) {
+    switch kind {
+    case .class: self = .class
+    case .struct: self = .struct
+    case .enum: self = .enum
+    case .actor: self = .actor
+    case .protocol: self = .protocol
+    case .extension: self = .extension
+    case .typealias: self = .typealias
+    }
   }
 }
 
