@@ -24,7 +24,9 @@ public enum FactsEncoder {
 
 public enum FactsDecoder {
   /// Nil when the bytes are damaged.
-  public static func decode(_ bytes: [UInt8]) -> SourceFacts? {
+  public static func decode(_ bytes: [UInt8]) -> SourceFacts? { decode(bytes[...]) }
+
+  public static func decode(_ bytes: ArraySlice<UInt8>) -> SourceFacts? {
     bytes.withUnsafeBufferPointer { buffer in
       var reader = ByteReader(buffer)
       guard let facts = try? reader.facts(), reader.isAtEnd else { return nil }

@@ -16,12 +16,42 @@ struct LintRun {
 
   func run() throws -> LintResult {
     let sources = try SourceSet(options: options)
-    let read = sources.read()
-    let files = read.map { ProjectFile(path: $0.path, facts: $0.facts) }
-    let project = Project(files: files, options: options)
-    let raw = Self.findings(project, rules: rules, jobs: options.jobs)
+    let texts = sources.texts()
+    let cache = options.cacheDirectory.map { LintCache(directory: $0) }
+    let key = key(texts)
+    if let cache, let stored = cache.result(key), stored.comments.count == texts.count {
+      return result(stored, texts)
+    }
+    let stored = check(sources.facts(of: texts, cache: cache))
+    cache?.write(stored, key: key)
+    return result(stored, texts)
+  }
+
+  private func key(_ texts: [SourceText]) -> UInt64 {
+    var hash = ContentHash()
+    options.combine(into: &hash)
+    for text in texts {
+      hash.combine(text.path)
+      hash.combine(text.hash)
+      hash.combine(text.failure ?? "")
+    }
+    return hash.value
+  }
+
+  private func result(_ stored: StoredResult, _ texts: [SourceText]) -> LintResult {
+    LintResult(
+      findings: stored.findings,
+      files: texts.indices.map { number in
+        CheckedFile(
+          path: texts[number].path,
+          comments: stored.comments[number].map { CommentFact(text: $0.text, place: $0.place, endLine: $0.endLine) })
+      }, unresolvedClasses: stored.unresolvedClasses)
+  }
+
+  private func check(_ read: [ReadFile]) -> StoredResult {
+    let project = Project(files: read.map { ProjectFile(path: $0.path, facts: $0.facts) }, options: options)
     let resolver = PlaceResolver(files: read)
-    var findings = raw.map { resolver.finding($0) }
+    var findings = Self.findings(project, rules: rules, jobs: options.jobs).map { resolver.finding($0) }
     findings += read.indices.flatMap { number in
       read[number].facts.problems.map { resolver.finding(of: $0, in: number) }
     }
@@ -31,10 +61,11 @@ struct LintRun {
       return finding
     }
     findings.sort { ($0.place, $0.rule, $0.message) < ($1.place, $1.rule, $1.message) }
-    return LintResult(
+    return StoredResult(
       findings: findings,
-      files: read.indices.map { CheckedFile(path: read[$0].path, comments: resolver.comments(of: $0)) },
-      unresolvedClasses: Self.unresolved(project))
+      comments: read.indices.map { number in
+        resolver.comments(of: number).map { StoredComment(text: $0.text, place: $0.place, endLine: $0.endLine) }
+      }, unresolvedClasses: Self.unresolved(project))
   }
 
   private var rules: [any Rule.Type] {

@@ -2,6 +2,15 @@ import Foundation
 import LintFacts
 import SwiftSources
 
+/// A file with its text.
+struct SourceText: Sendable {
+  var path: String
+  var bytes: [UInt8]
+  var hash: UInt64
+  /// Why it could not be read.
+  var failure: String?
+}
+
 /// A file with its text and what is known of it.
 struct ReadFile: Sendable {
   var path: String
@@ -16,48 +25,45 @@ struct SourceSet {
 
   init(options: LintOptions) throws {
     self.options = options
-    var paths: [String]
-    if let files = options.files {
-      paths = files
-    } else {
-      paths = try Discovery(root: options.root).files()
-    }
-    paths += options.texts.keys
-    self.paths = Set(paths).sorted()
+    let found = try options.files ?? Discovery(root: options.root).files()
+    paths = Set(found + options.texts.keys).sorted()
   }
 
-  func read() -> [ReadFile] {
+  func texts() -> [SourceText] {
     let paths = paths
     let options = options
     return LoweredFile.onLargeStacks(count: paths.count, jobs: options.jobs) { number in
-      Self.read(paths[number], options: options)
-    }
-  }
-
-  private static func read(_ path: String, options: LintOptions) -> ReadFile {
-    let bytes: [UInt8]
-    if let text = options.texts[path] {
-      bytes = text
-    } else {
-      do {
-        bytes = try SourceText.read("\(options.root)/\(path)")
-      } catch {
-        let problem = SourceProblem(kind: .unreadable, text: "\(error)", offset: 0)
-        return ReadFile(path: path, bytes: [], facts: SourceFacts(problems: [problem]))
+      let path = paths[number]
+      if let text = options.texts[path] { return SourceText(path: path, bytes: text, hash: ContentHash.of(text)) }
+      switch LoweredFile.read("\(options.root)/\(path)") {
+      case .success(let bytes): return SourceText(path: path, bytes: bytes, hash: ContentHash.of(bytes))
+      case .failure(let failure): return SourceText(path: path, bytes: [], hash: 0, failure: failure.reason)
       }
     }
-    guard path.hasSuffix(".swift") else { return ReadFile(path: path, bytes: bytes, facts: SourceFacts()) }
-    let facts = FactsDecoder.decode(LoweredFile.encodedFacts(of: bytes)) ?? SourceFacts()
-    return ReadFile(path: path, bytes: bytes, facts: facts)
   }
-}
 
-enum SourceText {
-  /// The bytes of a regular file.
-  static func read(_ path: String) throws -> [UInt8] {
-    switch LoweredFile.read(path) {
-    case .success(let bytes): bytes
-    case .failure(let failure): throw LintFailure(failure.reason)
+  /// The facts of all files, from the cache where it has them. Large files come first, so that no thread is left with one at the end.
+  func facts(of texts: [SourceText], cache: LintCache?) -> [ReadFile] {
+    let known = cache?.facts() ?? [:]
+    let order = texts.indices.sorted { (texts[$0].bytes.count, $1) > (texts[$1].bytes.count, $0) }
+    let done = LoweredFile.onLargeStacks(count: order.count, jobs: options.jobs) {
+      number -> (facts: SourceFacts, encoded: ArraySlice<UInt8>?) in
+      let text = texts[order[number]]
+      if let failure = text.failure {
+        return (SourceFacts(problems: [SourceProblem(kind: .unreadable, text: failure, offset: 0)]), nil)
+      }
+      guard text.path.hasSuffix(".swift") else { return (SourceFacts(), nil) }
+      if let encoded = known[text.hash], let facts = FactsDecoder.decode(encoded) { return (facts, encoded) }
+      let encoded = LoweredFile.encodedFacts(of: text.bytes)
+      return (FactsDecoder.decode(encoded) ?? SourceFacts(), encoded[...])
     }
+    var result = texts.map { ReadFile(path: $0.path, bytes: $0.bytes, facts: SourceFacts()) }
+    var kept: [UInt64: ArraySlice<UInt8>] = [:]
+    for (number, index) in order.enumerated() {
+      result[index].facts = done[number].facts
+      if let encoded = done[number].encoded { kept[texts[index].hash] = encoded }
+    }
+    if let cache, kept.contains(where: { known[$0.key] == nil }) { cache.write(facts: kept) }
+    return result
   }
 }

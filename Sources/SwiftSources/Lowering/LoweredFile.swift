@@ -129,3 +129,8 @@ extension LoweredFile {
   /// The bytes of a regular file.
   public static func read(_ path: String) -> Result<[UInt8], FileProblem> { Files.read(path) }
 }
+
+extension LoweredFile {
+  /// Writes by renaming, so that nobody reads half a file.
+  public static func write(_ bytes: [UInt8], to path: String) throws { try Files.write(bytes, to: path) }
+}
