@@ -58,6 +58,7 @@ struct MemberFact: Hashable, Sendable {
   var column = 0
 
   var labels: [String] { parameters.map(\.label) }
+  var isVariadic: Bool { parameters.contains(where: \.isVariadic) }
   var isInstance: Bool { !flags.contains(.isStatic) }
 
   /// `tableView(_:didSelectRowAt:)`; a property's or parameterless method's is its name.

@@ -20,7 +20,7 @@ extension ProjectIndex {
     let declarations = isExtension ? extensions[path] ?? [] : types[path] ?? []
     var found: (fact: MemberFact, owner: IndexedType)?
     for declaration in declarations where declaration.module == module {
-      if let member = declaration.fact.members.first(where: { Self.key($0) == key }) {
+      if let member = declaration.fact.members.first(where: { Self.key($0) == key && !$0.isVariadic }) {
         found = (member, declaration)
         break
       }
@@ -132,8 +132,10 @@ extension ProjectIndex {
 enum Forwarding {
   /// A copy of the member's declaration whose body calls the member `name`.
   static func member(_ member: MemberFact, to name: String, prefix: String) -> String {
-    let head = ([member.flags.contains(.isOverride) ? "override" : "", member.carried].filter { !$0.isEmpty }).joined(
-      separator: " ")
+    // A member of a `public extension` is public without saying so.
+    let isPublic = member.access >= .public && !member.carried.split(separator: " ").contains { $0 == "public" || $0 == "open" }
+    let head = [isPublic ? "public" : "", member.flags.contains(.isOverride) ? "override" : "", member.carried]
+      .filter { !$0.isEmpty }.joined(separator: " ")
     let start = head.isEmpty ? "" : "\(head) "
     if member.kind == .property {
       let setter = member.flags.contains(.isSettable) ? " set { \(name) = newValue }" : ""

@@ -148,6 +148,7 @@ final class FilePreparation: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     prepareOptionalCall(node)
     prepareDynamicInitializer(node)
+    prepareTypeDescription(node)
     return .visitChildren
   }
 

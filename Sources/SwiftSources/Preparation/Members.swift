@@ -49,7 +49,8 @@ extension FilePreparation {
     of fact: MemberFact, in scope: TypeScope, _ node: some SyntaxProtocol, _ name: TokenSyntax,
     _ modifiers: DeclModifierListSyntax, body: Syntax?
   ) {
-    guard fact.flags.contains(.isOverride) || scope.isExtension && fact.access > .fileprivate else { return }
+    // Objective-C has no methods with a variable number of arguments, so none in an extension is overridden.
+    guard fact.flags.contains(.isOverride) || scope.isExtension && fact.access > .fileprivate && !fact.isVariadic else { return }
     if scope.isExtension {
       // Nothing that an extension declares can be overridden now; the copy in the class body stays open.
       for modifier in modifiers where modifier.name.tokenKind == .keyword(.open) {

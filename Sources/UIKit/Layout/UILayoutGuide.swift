@@ -2,7 +2,7 @@
 
 /// The guides that the system keeps where they belong.
 enum SystemGuide {
-  case safeArea, margins, readable, keyboard, scrollContent, scrollFrame
+  case safeArea, margins, readable, keyboard, scrollContent, scrollFrame, topBar, bottomBar
 
   var identifier: String {
     switch self {
@@ -12,6 +12,8 @@ enum SystemGuide {
     case .keyboard: return "UIViewKeyboardLayoutGuide"
     case .scrollContent: return "UIScrollView-contentLayoutGuide"
     case .scrollFrame: return "UIScrollView-frameLayoutGuide"
+    case .topBar: return "UIViewControllerTop"
+    case .bottomBar: return "UIViewControllerBottom"
     }
   }
 
@@ -29,6 +31,11 @@ enum SystemGuide {
       return CGRect(x: view.bounds.minX, y: view.bounds.maxY - covered, width: view.bounds.width, height: covered)
     case .scrollContent: return CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? .zero)
     case .scrollFrame: return view.bounds
+    case .topBar:
+      return CGRect(x: view.bounds.minX, y: view.bounds.minY, width: view.bounds.width, height: view.safeAreaInsets.top)
+    case .bottomBar:
+      let covered = view.safeAreaInsets.bottom
+      return CGRect(x: view.bounds.minX, y: view.bounds.maxY - covered, width: view.bounds.width, height: covered)
     }
   }
 }

@@ -33,6 +33,20 @@ extension Form {
       class O1Sub: O1 { override func load(_ x: Int = 1) -> Int { super.load(x) + 1 } }
       """),
     Form(
+      "override in a public extension; the name of a class",
+      """
+      public class O5: NSObject {}
+      public extension O5 {
+        override var description: String { type(of: self).description() + type(of: self as AnyObject).description() }
+      }
+      """,
+      """
+      public class O5: NSObject { public override var description: String { _offstage_override_O5_description } }
+      public extension O5 {
+                 var _offstage_override_O5_description: String { Swift.String(reflecting: type(of: self)) + Swift.String(reflecting: type(of: self as AnyObject)) }
+      }
+      """),
+    Form(
       "overridable member in an extension of a class of the module",
       """
       class O2: NSObject {}
@@ -54,6 +68,7 @@ extension Form {
       "overridable members in an extension of another module's class",
       """
       extension UIView {
+        func styled(_ names: String...) -> Int { styled(names[0]) }
         @objc func styled(_ name: String) -> Int { 1 }
         @objc var density: Int { 1 }
       }
@@ -64,6 +79,7 @@ extension Form {
       """,
       """
       extension UIView {
+        func styled(_ names: String...) -> Int { styled(names[0]) }
               func _offstage_body_styled(_ name: String) -> Int { 1 }; func _offstage_original_styled(_ name: String) -> Int { if let value = _offstageSuperOverride(self, "styled:", ((String) -> Int).self, { $0(name) }) { return value }; return _offstage_body_styled(name) }; func styled(_ name: String) -> Int { if let value = _offstageOverride(self, "styled:", ((String) -> Int).self, { $0(name) }) { return value }; return _offstage_original_styled(name) }
               var _offstage_body_density: Int { 1 }; var _offstage_original_density: Int { if let value = _offstageSuperOverride(self, "density", (() -> Int).self, { $0() }) { return value }; return _offstage_body_density }; var density: Int { if let value = _offstageOverride(self, "density", (() -> Int).self, { $0() }) { return value }; return _offstage_original_density }
       @section(".init_array") @used private static let _offstage_members_File_1: @convention(c) () -> Void = { _offstageRegister { r in r.method(UIView.self, "styled:", UIView.styled(_:)); r.property(UIView.self, "density", \\UIView.density) } } }

@@ -130,19 +130,18 @@ extension LayoutEngine {
         (.start(.horizontal), equation([Term(item.left)], 0), .equal, .required),
         (.start(.vertical), equation([Term(item.top)], 0), .equal, .required),
       ]
-    case .keyboard:
-      let covered = owner.keyboardLayoutGuide.layoutFrame.height
+    case .topBar:
+      return insetDemands(owner, item, .zero).filter { $0.demand != .length(.vertical) }
+        + [(.length(.vertical), equation([Term(item.height)], rule.place(in: owner).height), .equal, .required)]
+    case .keyboard, .bottomBar:
+      let covered = rule.place(in: owner).height
       let outer = self.item(for: owner)
-      var wanted = insetDemands(owner, item, .zero).filter { $0.demand != .start(.vertical) && $0.demand != .length(.vertical) }
-      wanted.append((.length(.vertical), equation([Term(item.height)], covered), .equal, .required))
-      wanted.append(
-        (
-          .start(.vertical),
-          equation(
-            [Term(item.top), Term(outer.height, -1)],
-            outer.insets.top + outer.insets.bottom + owner.boundsStart(.vertical) - covered), .equal, .required
-        ))
-      return wanted
+      let bottom = outer.insets.top + outer.insets.bottom + owner.boundsStart(.vertical)
+      return insetDemands(owner, item, .zero).filter { $0.demand != .start(.vertical) && $0.demand != .length(.vertical) }
+        + [
+          (.length(.vertical), equation([Term(item.height)], covered), .equal, .required),
+          (.start(.vertical), equation([Term(item.top), Term(outer.height, -1)], bottom - covered), .equal, .required),
+        ]
     case .readable:
       let margins = self.item(for: owner.layoutMarginsGuide)
       return [
