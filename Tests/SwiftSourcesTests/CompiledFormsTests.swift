@@ -25,16 +25,18 @@ final class CompiledFormsTests: XCTestCase {
         paths.append(path)
       }
     }
-    let includes = modules.deletingLastPathComponent().appendingPathComponent("COffstage.build").path
-    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Sources/COffstage/include").path
+    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Sources")
+    let modulesInC = ["COffstage", "CText"].flatMap { name in
+      let map = modules.deletingLastPathComponent().appendingPathComponent("\(name).build/module.modulemap").path
+      return ["-Xcc", "-fmodule-map-file=\(map)", "-Xcc", "-I\(sources.appendingPathComponent("\(name)/include").path)"]
+    }
     let result = try run(
       "/usr/bin/env",
       [
         "swiftc", "-typecheck", "-swift-version", languageMode, "-module-name", "Forms", "-parse-as-library", "-I", modules.path,
-        "-Xcc", "-fmodule-map-file=\(includes)/module.modulemap", "-Xcc", "-I\(source)", "-Xfrontend", "-import-module",
-        "-Xfrontend", "ObjectiveC",
-      ] + paths.sorted())
+        "-Xfrontend", "-import-module", "-Xfrontend", "ObjectiveC",
+      ] + modulesInC + paths.sorted())
     XCTAssertEqual(result.status, 0, result.output)
     let complaints = result.output.split(separator: "\n").filter { $0.contains(": error:") || $0.contains(": warning:") }
     XCTAssertEqual(complaints.joined(separator: "\n"), "")
