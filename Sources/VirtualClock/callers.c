@@ -32,6 +32,12 @@ static enum vc_caller look_up(const struct vc_origin *origin, int index) {
   return named && begins_with(info.dli_sname, "CFRunLoop") ? VC_CALLER_RUN_LOOP : VC_CALLER_CODE;
 }
 
+void vc_forget_callers(void) {
+  // Another thread may have held the lock when the process forked.
+  memset(places, 0, sizeof places);
+  atomic_flag_clear(&lock);
+}
+
 enum vc_caller vc_caller_of(const struct vc_origin *origin, int index) {
   const void *code = origin->frames[index];
   unsigned place = (unsigned)((uintptr_t)code >> 2) % PLACES;

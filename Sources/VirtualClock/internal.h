@@ -263,6 +263,8 @@ enum vc_caller {
   VC_CALLER_OVERLAY,  // Dispatch's Swift interface
 };
 
+/// After a fork.
+void vc_forget_callers(void);
 /// Whose code a frame of a stack is.
 enum vc_caller vc_caller_of(const struct vc_origin *origin, int index);
 

@@ -48,6 +48,7 @@ static void forget_parent(void) {
   vc_reset_scheduler(vc_current);
   vc_forget_ticker();
   vc_processes_reset();
+  vc_forget_callers();
 }
 
 static void make_end_key(void) {

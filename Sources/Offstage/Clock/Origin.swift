@@ -65,14 +65,10 @@ enum Origin: Equatable {
     ["libXCTest", "libTesting", "lib_Testing", "libOffstageXCTest"].contains { image.hasPrefix($0) }
   }
 
-  /// `closure #1 in Cache.refresh()` without what Swift adds for async functions and specialisations.
+  /// The function's name without "(1) await resume partial function for ", which stands before the rest of an async one.
   private static func function(_ name: String) -> String {
-    var name = Substring(name)
-    for prefix in ["async", "await resume partial function for ", "suspend resume partial function for "] {
-      guard let range = name.range(of: prefix) else { continue }
-      name = name[range.upperBound...].drop { $0 == " " }
-    }
-    return String(name)
+    guard let range = name.range(of: " resume partial function for ") else { return name }
+    return String(name[range.upperBound...])
   }
 
   /// A path as it is seen from the package under test, whose directory tests run in.
