@@ -1,7 +1,12 @@
 // The way from Swift to the virtual clock, which lives in the executable (or in a preloaded library) and may be absent.
 // Weak references: their presence in this library also makes the linker export the functions from the executable.
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
 #include "COffstage.h"
 
+#include <dlfcn.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -53,4 +58,9 @@ void offstage_virtual_clock_pending(void *context, void (*visit)(void *, int64_t
     visit(context, entry->deadline, entry->description, (const uint64_t *)entry->origin, entry->origin_count,
           entry->origin_is_async != 0);
   }
+}
+
+const char *offstage_image_of_address(uint64_t address) {
+  Dl_info info;
+  return dladdr((const void *)(uintptr_t)address, &info) != 0 ? info.dli_fname : NULL;
 }

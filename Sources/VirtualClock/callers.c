@@ -28,8 +28,11 @@ static enum vc_caller look_up(const struct vc_origin *origin, int index) {
   if (begins_with(name, "libswift_Concurrency.")) return VC_CALLER_CONCURRENCY;
   if (!begins_with(name, "libFoundation.")) return VC_CALLER_CODE;
   // The limit of one run of a run loop, which is not worth a word: the loop or whoever waits in it is.
-  bool named = index + 1 < origin->count && dladdr(origin->frames[index + 1], &info) != 0 && info.dli_sname != NULL;
-  return named && begins_with(info.dli_sname, "CFRunLoop") ? VC_CALLER_RUN_LOOP : VC_CALLER_CODE;
+  for (int i = index + 1; i < origin->count && i <= index + 3; i++) {
+    if (dladdr(origin->frames[i], &info) == 0 || info.dli_sname == NULL) continue;
+    if (begins_with(info.dli_sname, "CFRunLoopRun") || begins_with(info.dli_sname, "$s10Foundation7RunLoopC")) return VC_CALLER_RUN_LOOP;
+  }
+  return VC_CALLER_CODE;
 }
 
 void vc_forget_callers(void) {

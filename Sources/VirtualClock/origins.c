@@ -25,7 +25,7 @@ static bool is_frame(const void *const *frame, const void *bottom, const char *t
 }
 
 /// How many words further up a frame is looked for; how many frames from the innermost may be the overlay's.
-enum { LONGEST_SEARCH = 64, OVERLAY_DEPTH = 6 };
+enum { LONGEST_SEARCH = 64, OVERLAY_DEPTH = 10 };
 
 static const void *const *search(const void *const *from, const char *top) {
   for (const void *const *slot = from; slot < from + LONGEST_SEARCH && (const char *)(slot + 2) <= top; slot++) {
@@ -58,9 +58,10 @@ static bool is_return_address(const void *address) {
 /// Functions of Dispatch's overlay are so small that they have no frame: what a frame pointer names next is their caller's caller. Their
 /// own return address lies some words further up.
 static void add_frameless_caller(struct vc_origin *origin, const void *const *frame, const void *const *next) {
-  enum { LARGEST = 8 };
+  enum { LARGEST = 24 };
   if (vc_caller_of(origin, origin->count - 1) != VC_CALLER_OVERLAY) return;
   for (const void *const *slot = frame + 2; slot < next && slot < frame + 2 + LARGEST; slot++) {
+    if (*slot == next[1]) return;
     if (!is_return_address(*slot)) continue;
     if (origin->count < VC_ORIGIN_DEPTH) origin->frames[origin->count++] = *slot;
     return;
@@ -81,9 +82,8 @@ void vc_read_stack(struct vc_origin *origin, const void *frame, const void *stac
       if (searches-- == 0) return;
       next = search(current + 2, top);
       if (next == NULL) return;
-    } else if (origin->count <= OVERLAY_DEPTH) {
-      add_frameless_caller(origin, current, next);
     }
+    if (origin->count <= OVERLAY_DEPTH) add_frameless_caller(origin, current, next);
     current = next;
   }
 }

@@ -33,4 +33,7 @@ void offstage_virtual_clock_pending(void *context,
                                     void (*visit)(void *context, int64_t deadline, const char *what, const uint64_t *origin,
                                                   int origin_count, bool origin_is_async));
 
+/// The path of the library or executable that a code address lies in; null if in none.
+const char *offstage_image_of_address(uint64_t address);
+
 #endif

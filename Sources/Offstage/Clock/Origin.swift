@@ -1,3 +1,4 @@
+import COffstage
 import Foundation
 internal import Runtime
 
@@ -13,21 +14,34 @@ enum Origin: Equatable {
   /// The innermost function that is not the system's, from the code addresses that the clock noted. Needs a millisecond.
   init(_ addresses: [UInt64], isAsync: Bool) {
     self = .unknown
-    guard !addresses.isEmpty, let backtrace = Self.backtrace(addresses, isAsync: isAsync) else { return }
-    guard let frames = backtrace.symbolicated(options: [.showSourceLocations, .useSymbolCache])?.frames else { return }
-    for frame in frames {
-      guard let symbol = frame.symbol else { continue }
-      if Self.isTestLibrary(symbol.imageName) {
+    for address in addresses {
+      guard let image = Self.image(of: address), !Self.isSystem(image) else { continue }
+      if Self.isTestLibrary(image) {
         self = .testLibrary
         return
       }
-      // Code that the compiler wrote, such as a test's entry, has no line.
-      guard !Self.isSystem(symbol.imageName), let location = symbol.sourceLocation, location.line > 0,
-        !location.path.hasSuffix("<compiler-generated>")
-      else { continue }
-      self = .user("\(Self.function(symbol.name)) at \(Self.relative(location.path)):\(location.line)")
+      guard let place = Self.place(of: address, isAsync: isAsync) else { continue }
+      self = .user(place)
       return
     }
+  }
+
+  /// The name of the library or executable that an address lies in.
+  private static func image(of address: UInt64) -> String? {
+    guard let path = offstage_image_of_address(address) else { return nil }
+    return String(cString: path).split(separator: "/").last.map(String.init)
+  }
+
+  /// Function, file and line. Code that the compiler wrote, such as a test's entry, has no line.
+  private static func place(of address: UInt64, isAsync: Bool) -> String? {
+    let backtrace = backtrace([address], isAsync: isAsync)
+    let frames = backtrace?.symbolicated(options: [.showSourceLocations, .useSymbolCache])?.frames ?? []
+    for frame in frames {
+      guard let symbol = frame.symbol, let location = symbol.sourceLocation, location.line > 0 else { continue }
+      guard !location.path.hasSuffix("<compiler-generated>") else { continue }
+      return "\(function(symbol.name)) at \(relative(location.path)):\(location.line)"
+    }
+    return nil
   }
 
   /// `Runtime` makes backtraces of the present only, but reads others back in their compact form: for each frame a byte that says what

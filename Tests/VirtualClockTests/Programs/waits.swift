@@ -18,6 +18,15 @@ final class Waits: XCTestCase {
     await fulfillment(of: [done], timeout: 10)
   }
 
+  func testAsyncNever() async {
+    let done = expectation(description: "never")
+    Task {
+      try await Task.sleep(for: .seconds(40))
+      done.fulfill()
+    }
+    await fulfillment(of: [done], timeout: 10)
+  }
+
   func testNever() {
     let done = expectation(description: "never")
     DispatchQueue.main.asyncAfter(deadline: .now() + 25) { done.fulfill() }
@@ -33,7 +42,10 @@ struct Main {
       testCase([
         ("testNineOfTenSeconds", Waits.testNineOfTenSeconds), ("testNever", Waits.testNever),
       ]),
-      testCase([("testAsyncNineOfTenSeconds", asyncTest(Waits.testAsyncNineOfTenSeconds))]),
+      testCase([
+        ("testAsyncNineOfTenSeconds", asyncTest(Waits.testAsyncNineOfTenSeconds)),
+        ("testAsyncNever", asyncTest(Waits.testAsyncNever)),
+      ]),
     ])
   }
 }
