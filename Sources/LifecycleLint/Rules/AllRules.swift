@@ -28,6 +28,21 @@ let allRules: [any Rule.Type] = [
   SaveOnlyOnDisappear.self,
   StopOnlyOnDisappear.self,
   RefreshReliesOnReappearance.self,
+  // E. Observers and timers
+  ObserverTokenDropped.self,
+  ObserverRemovedTheWrongWay.self,
+  ObserverBlockRetainsSelf.self,
+  KVOUnbalanced.self,
+  RepeatingTimerRetainsTarget.self,
+  DisplayLinkRetainsTarget.self,
+  RetainedHandlerRegistration.self,
+  WeakSelfInDeinit.self,
+  // F. Capture and ownership
+  StoredClosureCapturesSelf.self,
+  BoundMethodStored.self,
+  StrongDelegate.self,
+  UnownedSelfInDeferredClosure.self,
+  AsyncLoopRetainsSelf.self,
   // G. Containment
   AddChildContract.self,
   RemoveChildOrder.self,

@@ -90,12 +90,20 @@ enum Triggers {
     return start..<end
   }
 
-  /// `var delegate:` without `weak` in front.
+  /// `var delegate:`, or `var owner: PickerDelegate?`, without `weak` in front.
   private static func isStrongDelegate(_ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> Bool {
-    guard ends(bytes, word, with: "elegate"), word.upperBound < bytes.count, bytes[word.upperBound] == UInt8(ascii: ":") else {
-      return false
+    guard ends(bytes, word, with: "elegate"), word.upperBound < bytes.count else { return false }
+    var name = word
+    switch bytes[word.upperBound] {
+    case UInt8(ascii: ":"): break
+    case UInt8(ascii: "?"), UInt8(ascii: "!"):
+      var colon = word.lowerBound
+      while colon > 0, bytes[colon - 1] == 32 { colon -= 1 }
+      guard colon > 0, bytes[colon - 1] == UInt8(ascii: ":") else { return false }
+      name = precedingWord(bytes, colon - 1)
+    default: return false
     }
-    let keyword = precedingWord(bytes, word.lowerBound)
+    let keyword = precedingWord(bytes, name.lowerBound)
     guard keyword.count == 3, ends(bytes, keyword, with: "var") else { return false }
     return !ends(bytes, precedingWord(bytes, keyword.lowerBound), with: "weak")
   }

@@ -1,0 +1,167 @@
+import LintFacts
+import LintModel
+
+/// F1: a closure that captures `self` is stored in something that `self` keeps.
+enum StoredClosureCapturesSelf: Rule {
+  static func check(_ type: TypeAnalysis, _ report: inout Report) {
+    guard type.type.kind == .class, !type.livesAsLongAsTheApp else { return }
+    for (reference, event, target, value) in type.assignments {
+      guard let kept = keptClosure(value, event, type), let owner = ClosureOwner(target, at: event, in: reference, of: type),
+        owner.holdsClosure(type) ?? isKnown(owner.path), !owner.isCleared(in: type), !isInsideWeak(event),
+        !type.isIntentional(reference.member.name), !type.isIntentional(owner.path)
+      else { continue }
+      let holder = owner.object.isEmpty ? "`\(owner.path)` itself" : "`\(owner.object)`"
+      report.add(
+        at: event.span, in: reference, of: type.type, confidence: owner.holdsClosure(type) == nil ? .medium : .high,
+        "the closure in `\(owner.path)` captures `self`, and `\(type.type.name)` keeps \(holder)",
+        trace: [
+          RawFinding.Step(text: "self keeps \(owner.object.isEmpty ? owner.path : owner.object)", place: nil),
+          RawFinding.Step(text: "\(owner.path) keeps the closure", place: (reference.file, event.span)),
+          RawFinding.Step(text: "the closure keeps self", place: (reference.file, kept)),
+          RawFinding.Step(text: "\(type.type.name) is never freed", place: nil),
+        ],
+        cure: "capture `[weak self]`")
+    }
+  }
+
+  /// The place where the closure mentions `self`; a local function that is passed on counts as a closure.
+  private static func keptClosure(_ value: Expression, _ event: Event, _ type: TypeAnalysis) -> ByteSpan? {
+    if let closure = value.asClosure {
+      guard closure.keepsSelf(immediate: type.project.immediate) else { return nil }
+      return closure.firstMention(immediate: type.project.immediate) ?? value.span
+    }
+    return nil
+  }
+
+  /// `self` is a local constant inside a closure that took it weakly, but a closure in there keeps it all the same; whether that
+  /// one is stored before the outer one returns is not known.
+  private static func isInsideWeak(_ event: Event) -> Bool {
+    event.scope.laterClosures.contains { $0.closure.captures("self") == .weak || $0.closure.captures("self") == .unowned }
+  }
+
+  /// Properties of frameworks that keep a closure.
+  private static func isKnown(_ path: String) -> Bool {
+    let name = path.split(separator: ".").last.map { String($0) } ?? path
+    return [
+      "configurationUpdateHandler", "completionWithItemsHandler", "supplementaryViewProvider", "sectionProvider",
+      "textDidChangeHandler", "visibleItemsInvalidationHandler",
+    ].contains(name)
+  }
+
+  static let description = RuleDescription(
+    id: "stored_closure_captures_self", group: "Capture and ownership",
+    summary: "A closure that captures self is stored in an object that self keeps.",
+    rationale: """
+      The screen keeps a view or a model, that keeps a closure, and the closure keeps the screen: none of them is ever freed. Closures \
+      that a function runs and drops are no such circle, only those that are stored.
+      """,
+    stage: "deinit", severity: .warning, whenUnconfigured: .on, need: .index,
+    failing: [
+      RuleExample(
+        "in a model",
+        """
+        class Model { var onChange: (() -> Void)? }
+        class A: UIViewController {
+          let model = Model()
+          override func viewDidLoad() { super.viewDidLoad(); ↓model.onChange = { self.reload() } }
+        }
+        """),
+      RuleExample(
+        "in a view that becomes a subview",
+        """
+        class Header: UIView { var onTap: ((Int) -> Void)? }
+        class A: UIViewController {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            let header = Header()
+            ↓header.onTap = { index in self.open(index) }
+            view.addSubview(header)
+          }
+        }
+        """),
+      RuleExample(
+        "in the closure that makes a lazy property",
+        """
+        class Header: UIView { var onTap: (() -> Void)? }
+        class A: UIViewController {
+          lazy var header: Header = {
+            let header = Header()
+            ↓header.onTap = { self.open() }
+            return header
+          }()
+        }
+        """),
+      RuleExample(
+        "in its own property",
+        """
+        class A: UIViewController {
+          var onClose: (() -> Void)?
+          override func viewDidLoad() { super.viewDidLoad(); ↓onClose = { self.dismiss(animated: true) } }
+        }
+        """),
+    ],
+    passing: [
+      RuleExample(
+        "weak",
+        """
+        class Model { var onChange: (() -> Void)? }
+        class A: UIViewController {
+          let model = Model()
+          override func viewDidLoad() { super.viewDidLoad(); model.onChange = { [weak self] in self?.reload() } }
+        }
+        """),
+      RuleExample(
+        "the model is kept by somebody else",
+        """
+        class Model { var onChange: (() -> Void)? }
+        class A: UIViewController {
+          weak var model: Model?
+          override func viewDidLoad() { super.viewDidLoad(); model?.onChange = { self.reload() } }
+        }
+        """),
+      RuleExample(
+        "a screen that is presented is not kept",
+        """
+        class Editor: UIViewController { var onSave: (() -> Void)? }
+        class A: UIViewController {
+          func edit() {
+            let editor = Editor()
+            editor.onSave = { self.reload() }
+            present(editor, animated: true)
+          }
+        }
+        """),
+      RuleExample(
+        "dropped again",
+        """
+        class Model { var onChange: (() -> Void)? }
+        class A: UIViewController {
+          let model = Model()
+          override func viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated); model.onChange = { self.reload() } }
+          override func viewDidDisappear(_ animated: Bool) { super.viewDidDisappear(animated); model.onChange = nil }
+        }
+        """),
+      RuleExample(
+        "executed once",
+        """
+        class A: UIViewController {
+          lazy var label: UILabel = { let label = UILabel(); label.text = self.title; return label }()
+        }
+        """),
+      RuleExample(
+        "a setter that stores no closure",
+        """
+        class Model { var names: [String] = [] }
+        class A: UIViewController {
+          let model = Model()
+          override func viewDidLoad() { super.viewDidLoad(); model.names = { self.all }() }
+        }
+        """),
+      RuleExample(
+        "a structure",
+        """
+        class Model { var onChange: (() -> Void)? }
+        struct Page { let model = Model(); func begin() { model.onChange = { self.reload() } } }
+        """),
+    ])
+}
