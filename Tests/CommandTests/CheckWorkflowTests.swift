@@ -1,3 +1,5 @@
+import LintModel
+import LintWorkflow
 import XCTest
 
 @testable import OffstageCommand
@@ -76,6 +78,9 @@ final class CheckWorkflowTests: XCTestCase {
     XCTAssertEqual(
       check(folder.path, "--baseline", "no.json").errors,
       ["offstage: error: there is no baseline 'no.json'\n  `offstage check --write-baseline no.json` writes one."])
+    XCTAssertEqual(
+      check(folder.path, "--write-baseline", folder.path).errors.first,
+      "offstage: error: there is no baseline '\(folder.path)'\n  `offstage check --write-baseline \(folder.path)` writes one.")
     let path = "\(folder.path)/Feed.swift"
     for option in ["--baseline", "--write-baseline"] {
       XCTAssertEqual(
@@ -178,6 +183,20 @@ final class CheckWorkflowTests: XCTestCase {
          }
        }
       """)
+  }
+
+  func testWhatIsSaidOfFixes() {
+    let fix = Fix(title: "Call super", safety: .safe, edits: [])
+    let finding = Finding(
+      rule: "missing_super_call", severity: .error, confidence: .high, place: SourcePlace(file: "A.swift", line: 3, column: 1),
+      message: "", cure: "", symbol: "", snippet: "", fixes: [fix])
+    let applied = FixPlan.Applied(finding: finding, fix: fix)
+    XCTAssertEqual(FixRun.made(applied, at: "A.swift:3:1"), "A.swift:3:1: fixed: Call super (missing_super_call)")
+    XCTAssertEqual(
+      FixRun.refused(applied, at: "A.swift:3:1"),
+      "A.swift:3:1: warning: not fixed: 'Call super' would leave a file that does not parse (missing_super_call)")
+    XCTAssertEqual(FixRun.Count(fixes: 1, files: ["a"]).text, "1 fix in 1 file")
+    XCTAssertEqual(FixRun.Count(fixes: 0, files: []).text, "0 fixes in 0 files")
   }
 
   func testWhatCannotBeWrittenIsSaid() throws {

@@ -18,7 +18,9 @@ final class ServerTests: XCTestCase {
       if let failure { throw failure }
       var result: [String: [Finding]] = [:]
       for path in paths {
-        let lines = String(decoding: texts[path] ?? [], as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        // "\r\n" is one character, which is no "\n".
+        let text = String(decoding: (texts[path] ?? []).filter { $0 != 13 }, as: UTF8.self)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         var start = 0
         for (number, line) in lines.enumerated() {
           if let found = line.range(of: "bad") {
@@ -260,6 +262,13 @@ final class ServerTests: XCTestCase {
     XCTAssertEqual(
       actions[1]["edit"],
       ["changes": .object([.init(uri, [["range": range(1, 0, 0), "newText": "  // offstage:disable:next no_bad\n"]])])])
+  }
+
+  func testLineBreaksAreThoseOfTheDocument() {
+    initialize()
+    open("let a = 1\r\nbad\r\n")
+    XCTAssertEqual(
+      actions(range(1, 0, 0)).last?["edit"]?["changes"]?[uri]?.array?.first?["newText"], "// offstage:disable:next no_bad\r\n")
   }
 
   func testActionsAreOfTheTextAsItIs() {

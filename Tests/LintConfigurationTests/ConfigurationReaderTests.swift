@@ -8,7 +8,7 @@ final class ConfigurationReaderTests: XCTestCase {
   static let rules: Set<String> = ["missing_super_call", "wrong_super_call", "timer_target_retains_owner"]
 
   private func read(_ text: String) throws -> ConfigurationFile {
-    try ConfigurationReader.read(Array(text.utf8), path: ".offstage.yml", rules: Self.rules)
+    try ConfigurationReader.read(Array(text.utf8), path: ".offstage.yml", rules: Self.rules, reporters: ["json", "sarif"])
   }
 
   /// Each problem as `line:column message. cure`.
@@ -16,7 +16,7 @@ final class ConfigurationReaderTests: XCTestCase {
 
   private func problems(_ bytes: [UInt8]) -> [String] {
     do {
-      _ = try ConfigurationReader.read(bytes, path: ".offstage.yml", rules: Self.rules)
+      _ = try ConfigurationReader.read(bytes, path: ".offstage.yml", rules: Self.rules, reporters: ["json", "sarif"])
       return []
     } catch {
       return error.problems.map { "\($0.line):\($0.column) \($0.message). \($0.cure)" }
@@ -100,6 +100,7 @@ final class ConfigurationReaderTests: XCTestCase {
   func testWrongValues() {
     let expected: [(String, String)] = [
       ("fail_on: fatal", "1:10 'fail_on' can't be 'fatal'. It is one of error, warning, note, never."),
+      ("reporter: jsn", "1:11 'reporter' can't be 'jsn'. Did you mean 'json'? It is one of json, sarif."),
       ("wrong_super_call: off", "1:19 'wrong_super_call' can't be 'off'. It is one of note, warning, error."),
       ("min_confidence: [high]", "1:17 'min_confidence' is a list and not a text. Write `min_confidence: value`."),
       ("strict: 1", "1:9 'strict' is neither true nor false. Write `strict: true` or `strict: false`."),

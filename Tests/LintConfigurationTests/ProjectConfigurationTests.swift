@@ -17,7 +17,8 @@ final class ProjectConfigurationTests: XCTestCase {
       ProjectConfiguration.Layer(
         folder: folder,
         file: try ConfigurationReader.read(
-          Array(text.utf8), path: folder.isEmpty ? ".offstage.yml" : "\(folder)/.offstage.yml", rules: Set(catalogue.map(\.id))))
+          Array(text.utf8), path: folder.isEmpty ? ".offstage.yml" : "\(folder)/.offstage.yml", rules: Set(catalogue.map(\.id)),
+          reporters: []))
     }
     return ProjectConfiguration(layers: layers, catalogue: catalogue, choices: choices)
   }
@@ -58,7 +59,8 @@ final class ProjectConfigurationTests: XCTestCase {
 
   func testARuleThatIsAlwaysOnGoesOnlyWhenItIsNamed() throws {
     func rules(_ text: String, _ choices: RuleChoices = RuleChoices()) throws -> Set<String> {
-      let file = try ConfigurationReader.read(Array(text.utf8), path: ".offstage.yml", rules: Set(catalogue.map(\.id)))
+      let file = try ConfigurationReader.read(
+        Array(text.utf8), path: ".offstage.yml", rules: Set(catalogue.map(\.id)), reporters: [])
       return ProjectConfiguration(
         layers: [.init(folder: "", file: file)], catalogue: catalogue, alwaysOn: ["usual"], choices: choices
       ).rules

@@ -66,6 +66,12 @@ final class FixTests: XCTestCase {
     XCTAssertEqual(texts(plan([finding(1, [edit(0..<0, "x")])], files: ["A.swift": "a!"])), ["A.swift": "xa!"])
   }
 
+  func testLineBreaksAreThoseOfTheFile() {
+    let fix = [finding(1, [edit(3..<3, "x\ny\r\n")])]
+    XCTAssertEqual(texts(plan(fix, files: ["A.swift": "a\r\nb\n"])), ["A.swift": "a\r\nx\r\ny\r\nb\n"])
+    XCTAssertEqual(texts(plan(fix, files: ["A.swift": "ab\nb\r\n"])), ["A.swift": "ab\nx\ny\r\nb\r\n"])
+  }
+
   func testEditsThatDoNotFitAreRefused() {
     for edits in [
       [edit(8..<11, "")], [edit(0..<0, "x", "Missing.swift")], [edit(0..<3, "x"), edit(1..<2, "y")],

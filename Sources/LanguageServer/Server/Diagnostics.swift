@@ -69,7 +69,7 @@ extension LanguageServer {
     for path in Set(fix.edits.map(\.file)).sorted() {
       guard let lines = lines(of: path) else { return nil }
       let edits = fix.edits.filter { $0.file == path }.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { edit -> JSON in
-        ["range": lines.range(edit.range, encoding), "newText": .string(edit.replacement)]
+        ["range": lines.range(edit.range, encoding), "newText": .string(LineBreaks.adapt(edit.replacement, to: lines.bytes))]
       }
       changes.append(.init(documents[path]?.uri ?? DocumentURI.uri(of: path), .array(edits)))
     }
@@ -84,7 +84,7 @@ extension LanguageServer {
     let (lineStart, blanks) = lines.indentation(at: lines.offset(line: finding.place.line, column: finding.place.column))
     let edit: JSON = [
       "range": lines.range(lineStart..<lineStart, encoding),
-      "newText": .string("\(blanks)// offstage:disable:next \(finding.rule)\n"),
+      "newText": .string(LineBreaks.adapt("\(blanks)// offstage:disable:next \(finding.rule)\n", to: lines.bytes)),
     ]
     return [
       "title": .string("Disable '\(finding.rule)' here"), "kind": "quickfix", "diagnostics": [diagnostic(finding, in: document)],

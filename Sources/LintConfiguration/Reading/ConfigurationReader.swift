@@ -11,12 +11,16 @@ public struct ConfigurationReader {
   private var result: ConfigurationFile
   private var problems: [ConfigurationProblem] = []
   private let rules: Set<String>
+  private let reporters: [String]
 
   /// - Parameters:
   ///   - path: The file's name in messages.
   ///   - rules: The identifiers of all rules.
-  public static func read(_ bytes: [UInt8], path: String, rules: Set<String>) throws(Failure) -> ConfigurationFile {
-    var reader = ConfigurationReader(result: ConfigurationFile(path: path), rules: rules)
+  ///   - reporters: The names of all reporters.
+  public static func read(
+    _ bytes: [UInt8], path: String, rules: Set<String>, reporters: [String]
+  ) throws(Failure) -> ConfigurationFile {
+    var reader = ConfigurationReader(result: ConfigurationFile(path: path), rules: rules, reporters: reporters)
     do {
       if let root = try YAMLReader.read(bytes), !root.isNull { reader.read(root) }
     } catch {
@@ -31,9 +35,10 @@ public struct ConfigurationReader {
     return reader.result
   }
 
-  private init(result: ConfigurationFile, rules: Set<String>) {
+  private init(result: ConfigurationFile, rules: Set<String>, reporters: [String]) {
     self.result = result
     self.rules = rules
+    self.reporters = reporters
   }
 
   /// The keys of the file; every rule's identifier is one, too.
@@ -88,7 +93,7 @@ public struct ConfigurationReader {
 
   private mutating func readProject(_ name: String, _ value: YAMLNode) {
     switch name {
-    case "reporter": result.project.reporter = text(value, name)
+    case "reporter": result.project.reporter = text(value, name).flatMap { known($0, at: value, name, among: reporters) }
     case "baseline": result.project.baseline = text(value, name)
     case "strict": result.project.isStrict = boolean(value, name)
     case "fail_on": result.project.failOn = choice(value, name)
@@ -218,10 +223,13 @@ extension ConfigurationReader {
 
   private mutating func choice<Choice: RawRepresentable & CaseIterable>(_ value: YAMLNode, _ name: String) -> Choice?
   where Choice.RawValue == String {
-    let known = Choice.allCases.map(\.rawValue)
-    guard let text = text(value, name) else { return nil }
-    if let choice = Choice(rawValue: text) { return choice }
-    report(value, "'\(name)' can't be '\(text)'", "It is one of \(known.joined(separator: ", ")).")
+    text(value, name).flatMap { known($0, at: value, name, among: Choice.allCases.map(\.rawValue)) }.flatMap(Choice.init)
+  }
+
+  private mutating func known(_ text: String, at value: YAMLNode, _ name: String, among known: [String]) -> String? {
+    if known.contains(text) { return text }
+    let near = Spelling.nearest(to: text, among: known).map { "Did you mean '\($0)'? " } ?? ""
+    report(value, "'\(name)' can't be '\(text)'", near + "It is one of \(known.joined(separator: ", ")).")
     return nil
   }
 

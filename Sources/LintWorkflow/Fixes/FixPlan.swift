@@ -15,6 +15,11 @@ public struct FixPlan: Sendable {
   public struct Applied: Sendable {
     public var finding: Finding
     public var fix: Fix
+
+    public init(finding: Finding, fix: Fix) {
+      self.finding = finding
+      self.fix = fix
+    }
   }
 
   /// New text of each file that changes, in the order of the paths.
@@ -104,7 +109,7 @@ public struct FixPlan: Sendable {
     for edit in edits.sorted(by: { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }) {
       guard edit.range.lowerBound >= position else { continue }
       result += bytes[position..<edit.range.lowerBound]
-      result += edit.replacement.utf8
+      result += LineBreaks.adapt(edit.replacement, to: bytes).utf8
       position = edit.range.upperBound
     }
     return result + bytes[position...]

@@ -39,7 +39,7 @@ struct FixRun {
         try OutputFile.write(file.after, to: "\(run.project.root)/\(file.path)")
         count.files.insert("\(run.project.root)/\(file.path)")
       }
-      for applied in plan.applied { console.error("\(place(applied)): fixed: \(applied.fix.title) (\(applied.finding.rule))") }
+      for applied in plan.applied { console.error(Self.made(applied, at: place(applied))) }
       count.fixes += plan.applied.count
       judged = try judge.judge(try run.run())
     }
@@ -66,11 +66,15 @@ struct FixRun {
   }
 
   private func warn(_ plan: FixPlan) {
-    for refused in plan.refused {
-      console.error(
-        "\(place(refused)): warning: not fixed: '\(refused.fix.title)' would leave a file that does not parse (\(refused.finding.rule))"
-      )
-    }
+    for refused in plan.refused { console.error(Self.refused(refused, at: place(refused))) }
+  }
+
+  static func made(_ applied: FixPlan.Applied, at place: String) -> String {
+    "\(place): fixed: \(applied.fix.title) (\(applied.finding.rule))"
+  }
+
+  static func refused(_ applied: FixPlan.Applied, at place: String) -> String {
+    "\(place): warning: not fixed: '\(applied.fix.title)' would leave a file that does not parse (\(applied.finding.rule))"
   }
 
   private func place(_ applied: FixPlan.Applied) -> String {

@@ -1,6 +1,7 @@
 import LifecycleLint
 import LintConfiguration
 import LintModel
+import LintReporting
 import LintWorkflow
 
 /// A project that is checked: its configuration, and the files that belong to it.
@@ -69,7 +70,9 @@ struct CheckProject {
       throw Failure.usage("\(name): the configuration can't be read", cure: "Check that it is a file that you may read.")
     }
     do {
-      return .init(folder: folder, file: try ConfigurationReader.read(bytes, path: name, rules: ruleNames))
+      return .init(
+        folder: folder,
+        file: try ConfigurationReader.read(bytes, path: name, rules: ruleNames, reporters: Reporter.allCases.map(\.rawValue)))
     } catch {
       throw Failure(problems: error.problems)
     }
