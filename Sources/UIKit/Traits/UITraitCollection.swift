@@ -4,7 +4,7 @@
 @preconcurrency @MainActor
 open class UITraitCollection: NSObject, @preconcurrency NSCopying {
   /// The traits by name; absent ones are unspecified.
-  struct Values: Equatable {
+  struct Values: Hashable, Sendable {
     var idiom = UIUserInterfaceIdiom.unspecified
     var style = UIUserInterfaceStyle.unspecified
     var horizontal = UIUserInterfaceSizeClass.unspecified
@@ -18,6 +18,9 @@ open class UITraitCollection: NSObject, @preconcurrency NSCopying {
     var gamut = UIDisplayGamut.unspecified
     var force = UIForceTouchCapability.unknown
     var activeAppearance = UIUserInterfaceActiveAppearance.unspecified
+    var range = UIImageDynamicRange.unspecified
+    /// The program's own traits.
+    var custom = CustomTraits()
 
     /// What `other` specifies wins.
     func overlaid(by other: Values) -> Values {
@@ -35,11 +38,14 @@ open class UITraitCollection: NSObject, @preconcurrency NSCopying {
       if other.gamut != .unspecified { result.gamut = other.gamut }
       if other.force != .unknown { result.force = other.force }
       if other.activeAppearance != .unspecified { result.activeAppearance = other.activeAppearance }
+      if other.range != .unspecified { result.range = other.range }
+      result.custom.overlay(other.custom)
       return result
     }
   }
 
-  let values: Values
+  /// Never changes: equality and hash may be asked for on any thread.
+  nonisolated let values: Values
 
   init(values: Values) { self.values = values }
   public override convenience init() { self.init(values: Values()) }
@@ -68,6 +74,12 @@ open class UITraitCollection: NSObject, @preconcurrency NSCopying {
   public convenience init(accessibilityContrast: UIAccessibilityContrast) { self.init { $0.contrast = accessibilityContrast } }
   public convenience init(legibilityWeight: UILegibilityWeight) { self.init { $0.weight = legibilityWeight } }
   public convenience init(displayGamut: UIDisplayGamut) { self.init { $0.gamut = displayGamut } }
+  public convenience init(activeAppearance: UIUserInterfaceActiveAppearance) {
+    self.init { $0.activeAppearance = activeAppearance }
+  }
+  public convenience init(imageDynamicRange: UIImageDynamicRange) { self.init { $0.range = imageDynamicRange } }
+  /// A set of the traits that the block sets.
+  public convenience init(mutations: (inout any UIMutableTraits) -> Void) { self.init(values: Values().changed(by: mutations)) }
   public convenience init(forceTouchCapability capability: UIForceTouchCapability) { self.init { $0.force = capability } }
 
   open var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
@@ -83,6 +95,16 @@ open class UITraitCollection: NSObject, @preconcurrency NSCopying {
   open var displayGamut: UIDisplayGamut { values.gamut }
   open var forceTouchCapability: UIForceTouchCapability { values.force }
   open var activeAppearance: UIUserInterfaceActiveAppearance { values.activeAppearance }
+
+  open var imageDynamicRange: UIImageDynamicRange { values.range }
+
+  /// The value of any trait; its default if nobody has given one.
+  public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { values.value(of: trait) }
+
+  /// These traits, changed by the block.
+  open func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
+    UITraitCollection(values: values.changed(by: mutations))
+  }
 
   open func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
@@ -124,10 +146,8 @@ open class UITraitCollection: NSObject, @preconcurrency NSCopying {
   }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
-  nonisolated open override func isEqual(_ object: Any?) -> Bool {
-    MainActor.assumeIsolated { (object as? UITraitCollection)?.values == values }
-  }
-  nonisolated open override var hash: Int { MainActor.assumeIsolated { values.idiom.rawValue &* 31 &+ values.style.rawValue } }
+  nonisolated open override func isEqual(_ object: Any?) -> Bool { (object as? UITraitCollection)?.values == values }
+  nonisolated open override var hash: Int { values.hashValue }
 }
 
 /// Something that has traits and learns of their change.
@@ -135,29 +155,4 @@ open class UITraitCollection: NSObject, @preconcurrency NSCopying {
 public protocol UITraitEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
-}
-
-/// Traits that a view or a controller sets for itself and what is below.
-public struct UITraitOverrides: Sendable {
-  var values = UITraitCollection.Values()
-  public var userInterfaceStyle: UIUserInterfaceStyle {
-    get { values.style }
-    set { values.style = newValue }
-  }
-  public var horizontalSizeClass: UIUserInterfaceSizeClass {
-    get { values.horizontal }
-    set { values.horizontal = newValue }
-  }
-  public var verticalSizeClass: UIUserInterfaceSizeClass {
-    get { values.vertical }
-    set { values.vertical = newValue }
-  }
-  public var layoutDirection: UITraitEnvironmentLayoutDirection {
-    get { values.layoutDirection }
-    set { values.layoutDirection = newValue }
-  }
-  public var preferredContentSizeCategory: UIContentSizeCategory {
-    get { values.category }
-    set { values.category = newValue }
-  }
 }

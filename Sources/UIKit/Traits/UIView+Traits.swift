@@ -1,150 +1,129 @@
-// Traits run down the view tree (K3): a view's are its superview's, changed by what it and its controller override.
+// Traits run down the view tree (K3): a view's are its superview's, changed by what it, its controller and the controller's parent
+// override. They are worked out when they are read; who has registered is told at the next update.
+
+internal import LifecycleModel
 
 extension UIView {
-  /// Traits set here and below.
+  /// Traits set here and below. They hold at once; since iOS 17 changes are told before the next layout (K3), or by
+  /// `updateTraitsIfNeeded()`.
   public var traitOverrides: UITraitOverrides {
     get { storedTraitOverrides }
     set {
       storedTraitOverrides = newValue
-      traitsMayHaveChanged()
+      setNeedsTraitUpdate()
     }
   }
+
+  /// Tells of changed traits now, from the topmost changed view above this one down.
+  public func updateTraitsIfNeeded() { TraitUpdates.perform(above: self) }
 
   var resolvedTraits: UITraitCollection {
-    let base = storedSuperview?.traitCollection ?? UITraitCollection.device
-    var overrides = storedTraitOverrides.values
-    if overrideUserInterfaceStyle != .unspecified { overrides.style = overrideUserInterfaceStyle }
-    if let controller = viewController, controller.overrideUserInterfaceStyle != .unspecified {
-      overrides.style = controller.overrideUserInterfaceStyle
-    }
-    return overrides == UITraitCollection.Values() ? base : UITraitCollection(values: base.values.overlaid(by: overrides))
+    let base =
+      storedSuperview?.traitCollection ?? (self as? UIWindow)?.windowScene?.traitCollection ?? viewController?.expectedTraits
+    var values = (base ?? .device).values
+    if let controller = viewController { values = controller.overriding(values) }
+    values = values.overlaid(by: storedTraitOverrides.values)
+    if overrideUserInterfaceStyle != .unspecified { values.style = overrideUserInterfaceStyle }
+    return values == base?.values ? base! : UITraitCollection(values: values)
   }
 
-  /// Compares with the traits that were last told; a change is told to the view, its controller and what is below (K2: not the first time).
+  /// Something that this view's traits depend on has changed.
+  func setNeedsTraitUpdate() {
+    guard window != nil, SystemBehavior.version >= SystemVersion(17) else { return traitsMayHaveChanged() }
+    TraitUpdates.add(self)
+  }
+
+  /// Compares with the traits that were last told, or were expected before the first time (K2). A change is told to the view, then to
+  /// its controller (K3), then to what is below.
   func traitsMayHaveChanged() {
     let traits = traitCollection
-    let old = lastTraits
+    let isFirstTime = lastTraits == nil
+    let old = lastTraits ?? .device
     lastTraits = traits
-    if old != traits, let color = storedBackgroundColor, color.isDynamic { storedLayer.backgroundColor = color.plain(in: traits) }
-    if let old, old != traits {
-      traitCollectionDidChange(old)
-      TraitRegistrations.tell(self, old)
-      if let viewController {
-        viewController.rootViewTraitCollectionDidChange(old)
-        TraitRegistrations.tell(viewController, old)
-      }
-      setNeedsLayout()
+    if isFirstTime || old != traits, let color = storedBackgroundColor, color.isDynamic {
+      storedLayer.backgroundColor = color.plain(in: traits)
     }
-    guard old != traits else { return }
+    let isTold = old != traits || isFirstTime && window != nil && SystemBehavior.version < SystemVersion(13)
+    if isTold { traits.performAsCurrent { tellTraits(isFirstTime && SystemBehavior.version < SystemVersion(13) ? nil : old) } }
+    guard isTold || isFirstTime else { return }
     for view in storedSubviews { view.traitsMayHaveChanged() }
   }
+
+  private func tellTraits(_ old: UITraitCollection?) {
+    traitCollectionDidChange(old)
+    if let old { TraitRegistrations.tell(self, old) }
+    if let viewController {
+      viewController.rootViewTraitCollectionDidChange(old)
+      if let old { TraitRegistrations.tell(viewController, old) }
+    }
+    setNeedsLayout()
+  }
 }
 
-/// A trait that can be registered for.
-public protocol UITraitDefinition {
-  associatedtype Value
-  static var defaultValue: Value { get }
-  static var name: String { get }
-  static var affectsColorAppearance: Bool { get }
-}
-extension UITraitDefinition {
-  public static var name: String { String(describing: self) }
-  public static var affectsColorAppearance: Bool { false }
-}
-public typealias UITrait = any UITraitDefinition.Type
+extension UIViewController {
+  /// Traits set for the controller's view and what is below, as `traitOverrides` of a view.
+  public var traitOverrides: UITraitOverrides {
+    get { chrome.traitOverrides }
+    set {
+      chrome.traitOverrides = newValue
+      viewIfLoaded?.setNeedsTraitUpdate()
+    }
+  }
 
-public enum UITraitUserInterfaceStyle: UITraitDefinition { public static let defaultValue = UIUserInterfaceStyle.unspecified }
-public enum UITraitHorizontalSizeClass: UITraitDefinition {
-  public static let defaultValue = UIUserInterfaceSizeClass.unspecified
-}
-public enum UITraitVerticalSizeClass: UITraitDefinition { public static let defaultValue = UIUserInterfaceSizeClass.unspecified }
-public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
-  public static let defaultValue = UIContentSizeCategory.unspecified
-}
-public enum UITraitLayoutDirection: UITraitDefinition {
-  public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified
-}
-public enum UITraitDisplayScale: UITraitDefinition { public static let defaultValue: CGFloat = 0 }
-public enum UITraitUserInterfaceIdiom: UITraitDefinition { public static let defaultValue = UIUserInterfaceIdiom.unspecified }
+  /// Tells of changed traits now.
+  public func updateTraitsIfNeeded() { viewIfLoaded?.updateTraitsIfNeeded() }
 
-/// Names a registration, so that it can be ended.
-@preconcurrency @MainActor
-public protocol UITraitChangeRegistration: NSObjectProtocol {}
+  /// The traits of the place where the controller will be shown, before its view is there (K2).
+  var expectedTraits: UITraitCollection { parentController?.traitCollection ?? ownPresenting?.traitCollection ?? .device }
 
-/// Who registered for which traits of whom.
+  func overriding(_ values: UITraitCollection.Values) -> UITraitCollection.Values {
+    var values = values
+    if let given = chrome.traitsFromParent { values = values.overlaid(by: given.values) }
+    values = values.overlaid(by: chrome.traitOverrides.values)
+    if let presentation = storedPresentationController, ownPresenting != nil {
+      if let given = presentation.overrideTraitCollection { values = values.overlaid(by: given.values) }
+      values = values.overlaid(by: presentation.traitOverrides.values)
+    }
+    if overrideUserInterfaceStyle != .unspecified { values.style = overrideUserInterfaceStyle }
+    return values
+  }
+
+  /// The traits that a parent has set for this child, until the child leaves it.
+  func setTraitsFromParent(_ traits: UITraitCollection?) {
+    guard chrome.traitsFromParent != traits else { return }
+    chrome.traitsFromParent = traits
+    viewIfLoaded?.setNeedsTraitUpdate()
+  }
+}
+
+/// Trait changes that wait for the next update.
 @MainActor
-enum TraitRegistrations {
-  final class Entry: NSObject, UITraitChangeRegistration {
-    weak var owner: AnyObject?
-    let traits: [UITrait]
-    let handler: (UITraitCollection) -> Void
-    init(_ owner: AnyObject, _ traits: [UITrait], _ handler: @escaping (UITraitCollection) -> Void) {
-      self.owner = owner
-      self.traits = traits
-      self.handler = handler
-    }
-  }
-  static var entries: [Entry] = []
+private enum TraitUpdates {
+  private static var waiting: [UIView] = []
 
-  static func add(_ owner: AnyObject, _ traits: [UITrait], _ handler: @escaping (UITraitCollection) -> Void) -> Entry {
-    entries.removeAll { $0.owner == nil }
-    let entry = Entry(owner, traits, handler)
-    entries.append(entry)
-    return entry
+  static func add(_ view: UIView) {
+    guard !waiting.contains(where: { $0 === view }) else { return }
+    waiting.append(view)
+    if waiting.count == 1 { CommitCycle.main.performBeforeLayout { perform { _ in true } } }
   }
 
-  static func tell(_ owner: any UITraitEnvironment, _ old: UITraitCollection) {
-    for entry in entries where entry.owner === owner {
-      if entry.traits.contains(where: { differs($0, old, owner.traitCollection) }) { entry.handler(old) }
-    }
-  }
+  static func perform(above view: UIView) { perform { view.lies(in: $0) } }
 
-  private static func differs(_ trait: UITrait, _ old: UITraitCollection, _ new: UITraitCollection) -> Bool {
-    switch trait {
-    case is UITraitUserInterfaceStyle.Type: return old.userInterfaceStyle != new.userInterfaceStyle
-    case is UITraitHorizontalSizeClass.Type: return old.horizontalSizeClass != new.horizontalSizeClass
-    case is UITraitVerticalSizeClass.Type: return old.verticalSizeClass != new.verticalSizeClass
-    case is UITraitPreferredContentSizeCategory.Type: return old.preferredContentSizeCategory != new.preferredContentSizeCategory
-    case is UITraitLayoutDirection.Type: return old.layoutDirection != new.layoutDirection
-    case is UITraitDisplayScale.Type: return old.displayScale != new.displayScale
-    case is UITraitUserInterfaceIdiom.Type: return old.userInterfaceIdiom != new.userInterfaceIdiom
-    default: return old != new
-    }
+  private static func perform(_ isDue: (UIView) -> Bool) {
+    let due = waiting.filter(isDue)
+    waiting.removeAll { view in due.contains { $0 === view } }
+    for view in due.sorted(by: { $0.depth < $1.depth }) { view.traitsMayHaveChanged() }
   }
 }
 
-/// Views and controllers: they can be asked to tell of trait changes.
-@preconcurrency @MainActor
-public protocol UITraitChangeObservable: UITraitEnvironment {}
-extension UIView: UITraitChangeObservable {}
-extension UIViewController: UITraitChangeObservable {}
-
-extension UITraitChangeObservable {
-  public typealias TraitChangeHandler = (_ traitEnvironment: Self, _ previousTraitCollection: UITraitCollection) -> Void
-
-  /// Calls `handler` when one of `traits` has changed, until the object dies or the registration is ended.
-  @discardableResult
-  public func registerForTraitChanges(_ traits: [UITrait], handler: @escaping TraitChangeHandler) -> UITraitChangeRegistration {
-    TraitRegistrations.add(self, traits) { [weak self] old in
-      if let self { handler(self, old) }
+extension UIView {
+  fileprivate var depth: Int {
+    var depth = 0
+    var view = storedSuperview
+    while let current = view {
+      depth += 1
+      view = current.storedSuperview
     }
-  }
-
-  /// Sends `action` to `target`; it may take the object and the old traits.
-  @discardableResult
-  public func registerForTraitChanges(_ traits: [UITrait], target: Any, action: Selector) -> UITraitChangeRegistration {
-    let target = target as AnyObject
-    return TraitRegistrations.add(self, traits) { [weak self, weak target] old in
-      if let self, let target { _offstageSend(action, to: target, self, old) }
-    }
-  }
-
-  @discardableResult
-  public func registerForTraitChanges(_ traits: [UITrait], action: Selector) -> UITraitChangeRegistration {
-    registerForTraitChanges(traits, target: self, action: action)
-  }
-
-  public func unregisterForTraitChanges(_ registration: UITraitChangeRegistration) {
-    TraitRegistrations.entries.removeAll { $0 === registration }
+    return depth
   }
 }

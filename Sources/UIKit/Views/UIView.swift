@@ -256,7 +256,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   open var traitCollection: UITraitCollection { resolvedTraits }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
-    didSet { if overrideUserInterfaceStyle != oldValue { traitsMayHaveChanged() } }
+    didSet { if overrideUserInterfaceStyle != oldValue { setNeedsTraitUpdate() } }
   }
 
   // MARK: Responder

@@ -6,6 +6,9 @@ struct Chrome {
   var editButton: EditButtonItem?
   var isEditing = false
   var scrollViews: [UInt: UIScrollView] = [:]
+  /// Traits set for the controller, and those that its parent has set for it (K3).
+  var traitOverrides = UITraitOverrides()
+  var traitsFromParent: UITraitCollection?
 
   nonisolated init() {}
 
@@ -88,15 +91,24 @@ extension UIViewController {
     for child in children where child.isViewLoaded {
       let old = child.viewIfLoaded!.bounds.size
       let new = self.size(forChildContentContainer: child, withParentContainerSize: size)
-      if new != old { child.sendSizeTransition(to: new, with: coordinator) }
+      guard new != old else { continue }
+      if isOnScreen, !child.isOnScreen {
+        child.lifecycle.missedSize = new  // K4
+      } else {
+        child.sendSizeTransition(to: new, with: coordinator)
+      }
     }
   }
 
-  /// The memory warning reaches this controller, its children and what it presents (J8).
-  func sendMemoryWarning() {
-    send(.didReceiveMemoryWarning) { didReceiveMemoryWarning() }
-    for child in children { child.sendMemoryWarning() }
-    ownPresented?.sendMemoryWarning()
+  /// K4: a size that was missed off screen is told before the controller appears again.
+  func tellMissedSize(with coordinator: UIViewControllerTransitionCoordinator?) {
+    guard let size = lifecycle.missedSize else { return }
+    lifecycle.missedSize = nil
+    guard let view = viewIfLoaded, view.bounds.size != size else { return }
+    let own = ControllerTransition(
+      .containedSwap, in: self, from: nil, to: nil, animated: false, duration: 0, performer: SizeChange {})
+    sendSizeTransition(to: size, with: coordinator ?? own)
+    if coordinator == nil { own.start() }
   }
 
   func performShow(_ controller: UIViewController, sender: Any?) {

@@ -16,6 +16,8 @@ struct LifecycleState {
   var loadDepth = 0
   /// A container has sent `willMove(toParent:)` and owes `didMove(toParent:)` until the first appearance (B1, A5).
   var awaitsDidMove = false
+  /// A size that the container took while the controller was off screen; it is told when it comes back (K4).
+  var missedSize: CGSize?
 }
 
 /// The movement flags of a controller (L, R12).

@@ -16,12 +16,30 @@ extension UIViewController {
     coordinator.start()
   }
 
-  /// What the application calls on each window's root: everybody in the tree hears of it (J8).
-  @_spi(Offstage) public func receiveMemoryWarning() { sendMemoryWarning() }
+  /// What the application does to each window's root.
+  @_spi(Offstage) public func receiveMemoryWarning() {
+    var told: Set<ObjectIdentifier> = []
+    receiveMemoryWarning(&told)
+  }
+
+  /// Everybody below hears of it, on screen or not (J8). `told` holds who has heard.
+  func receiveMemoryWarning(_ told: inout Set<ObjectIdentifier>) {
+    guard told.insert(ObjectIdentifier(self)).inserted else { return }
+    send(.didReceiveMemoryWarning) { didReceiveMemoryWarning() }
+    for child in children { child.receiveMemoryWarning(&told) }
+    ownPresented?.receiveMemoryWarning(&told)
+  }
+}
+
+extension UIView {
+  /// The controllers whose views lie below, outermost first. Some have no parent (G4).
+  var hostedControllers: [UIViewController] {
+    storedSubviews.flatMap { view in (view.viewController.map { [$0] } ?? []) + view.hostedControllers }
+  }
 }
 
 /// Applies a new size in the place where a swap would put its view.
-private final class SizeChange: TransitionPerforming {
+final class SizeChange: TransitionPerforming {
   private let apply: () -> Void
   init(_ apply: @escaping () -> Void) { self.apply = apply }
 

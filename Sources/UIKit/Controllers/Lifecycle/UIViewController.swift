@@ -232,11 +232,23 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
 
   /// The traits of the view, or of where the controller will be shown.
   open var traitCollection: UITraitCollection {
-    viewIfLoaded?.traitCollection ?? parentController?.traitCollection ?? .device
+    if let view = viewIfLoaded { return view.traitCollection }
+    let expected = expectedTraits
+    let values = overriding(expected.values)
+    return values == expected.values ? expected : UITraitCollection(values: values)
   }
   /// The style of the interface here and below, whatever surrounds it.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
-    didSet { if overrideUserInterfaceStyle != oldValue { viewIfLoaded?.traitsMayHaveChanged() } }
+    didSet { if overrideUserInterfaceStyle != oldValue { viewIfLoaded?.setNeedsTraitUpdate() } }
+  }
+  /// Sets traits for a child and what is below it, as long as it is a child; nil takes them back.
+  open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController) {
+    guard childViewController.parent === self else { return }
+    childViewController.setTraitsFromParent(collection)
+  }
+  /// The traits that were set for a child.
+  open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
+    childViewController.parent === self ? childViewController.chrome.traitsFromParent : nil
   }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The view's traits have changed (K2, K3).

@@ -13,18 +13,27 @@ open class UIPresentationController: NSObject, UIContentContainer, TransitionPer
     set { presenting = newValue }
   }
   open weak var delegate: UIAdaptivePresentationControllerDelegate?
-  open var overrideTraitCollection: UITraitCollection?
+  /// Traits of the presented controller, in place of the presenter's.
+  open var overrideTraitCollection: UITraitCollection? {
+    didSet { presentedViewController.viewIfLoaded?.setNeedsTraitUpdate() }
+  }
+  /// Traits set for the presented controller and what is below.
+  public var traitOverrides = UITraitOverrides() {
+    didSet { presentedViewController.viewIfLoaded?.setNeedsTraitUpdate() }
+  }
 
   // MARK: Engine state
 
   /// The style in use, adapted to the room there is (D3).
   var style: PresentationStyle = .pageSheet
-  /// Owns the presented controller from the call of `present` until the last step of its dismissal.
+  /// Owns the presented controller while a transition runs: the last step of a dismissal still speaks of it.
   var presentedWhileInUse: UIViewController?
   /// What runs now.
   var transition: ControllerTransition?
   /// Whether the presenter's view was taken off the screen.
   var hasCoveredPresenter = false
+  /// Owns the presented controller while it is on screen, even if the presenter goes (A10).
+  weak var hostWindow: UIWindow?
   /// Where the presenter's view goes back to.
   weak var presenterHost: UIView?
   /// What goes together with a chain that is dismissed (D9).
