@@ -30,6 +30,14 @@ private let internalInconsistency = "NSInternalInconsistencyException"
 private let hierarchyInconsistency = "UIViewControllerHierarchyInconsistency"
 
 extension LifecycleMessage {
+  /// Ours: Objective-C makes an object of any class, and UIKit then finds no delegate in it.
+  public static func sceneDelegateIsNone(_ className: String) -> Self {
+    Self(
+      "The scene configuration's delegateClass \(className) can't be the delegate of a scene",
+      advice: "let \(className) inherit from UIResponder and conform to UIWindowSceneDelegate", rule: "A3",
+      exception: invalidArgument)
+  }
+
   // MARK: Navigation
 
   public static func pushedTwice(_ controller: String, on navigation: String, version: SystemVersion) -> Self {

@@ -50,6 +50,12 @@ extension Simulation where Target: UIDevice {
 }
 
 @MainActor
+extension Simulation where Target: UIDevice {
+  /// Turns the device. The interface follows, in each scene whose app and top controller support it (K1).
+  public func turn(to orientation: UIDeviceOrientation) { target.turn(to: orientation) }
+}
+
+@MainActor
 extension Simulation where Target: UIWindow {
   /// Gives the window another size in points, as a rotation or Split View does (K1). The change is animated.
   public func resize(to size: CGSize) {

@@ -3,7 +3,7 @@
 
 @_spi(Offstage)
 extension UIApplication {
-  private var scenes: [UIScene] { connectedScenes.sorted { $0.session.persistentIdentifier < $1.session.persistentIdentifier } }
+  private var scenes: [UIScene] { orderedScenes }
   /// J5: with scenes the four methods of the app delegate are not called.
   private var delegateHearsStates: Bool { !scenes.contains { $0.delegate != nil } }
 
@@ -34,6 +34,7 @@ extension UIApplication {
     }
     if delegateHearsStates { delegate?.applicationDidEnterBackground?(self) }
     post(UIApplication.didEnterBackgroundNotification, self)
+    layOutForSnapshots()
   }
 
   /// J2: the app comes back.
@@ -67,6 +68,66 @@ extension UIApplication {
   public func receiveMemoryWarning() {
     delegate?.applicationDidReceiveMemoryWarning?(self)
     post(UIApplication.didReceiveMemoryWarningNotification, self)
-    for window in LayoutPhase.allWindows { window.rootViewController?.receiveMemoryWarning() }
+    var told: Set<ObjectIdentifier> = []
+    for window in LayoutPhase.allWindows {
+      window.rootViewController?.receiveMemoryWarning(&told)
+      for presented in window.shownPresented { presented.receiveMemoryWarning(&told) }
+      for controller in window.hostedControllers { controller.receiveMemoryWarning(&told) }
+    }
   }
+
+  /// J6: the user closes a scene in the switcher, or the app asks for it. Its windows go with it.
+  func disconnect(_ scene: UIScene) {
+    guard connectedScenes.contains(scene) else { return }
+    if scene.activationState == .foregroundActive {
+      scene.delegate?.sceneWillResignActive?(scene)
+      post(UIScene.willDeactivateNotification, scene)
+      scene.activationState = .foregroundInactive
+    }
+    if scene.activationState == .foregroundInactive {
+      scene.activationState = .background
+      scene.delegate?.sceneDidEnterBackground?(scene)
+      post(UIScene.didEnterBackgroundNotification, scene)
+    }
+    scene.activationState = .unattached
+    scene.delegate?.sceneDidDisconnect?(scene)
+    post(UIScene.didDisconnectNotification, scene)
+    let windows = (scene as? UIWindowScene)?.windows ?? []
+    connectedScenes.remove(scene)
+    for window in windows { window.isHidden = true }
+  }
+
+  /// H5: the system takes pictures of the app in the background; what is visible is laid out for them.
+  private func layOutForSnapshots() {
+    for window in windows {
+      window.rootViewController?.viewIfLoaded?.setNeedsLayout()
+      window.layoutIfNeeded()
+    }
+  }
+}
+
+extension UIApplication {
+  /// The connected scenes, the first session first.
+  var orderedScenes: [UIScene] { connectedScenes.sorted { $0.session.number < $1.session.number } }
+
+  /// Ends a scene's session: the scene is disconnected, and the delegate is told that the session is gone.
+  public func requestSceneSessionDestruction(
+    _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?, errorHandler: ((Error) -> Void)? = nil
+  ) {
+    guard openSessions.contains(sceneSession) else {
+      DispatchQueue.main.async { errorHandler?(UnknownSession()) }
+      return
+    }
+    if let scene = sceneSession.scene { disconnect(scene) }
+    openSessions.remove(sceneSession)
+    delegate?.`application(_:didDiscardSceneSessions:)`?(self, [sceneSession])
+  }
+}
+
+/// How a scene's session is ended.
+@preconcurrency @MainActor
+open class UISceneDestructionRequestOptions: NSObject {}
+
+private struct UnknownSession: LocalizedError {
+  var errorDescription: String? { "The session is not one of the application's openSessions." }
 }

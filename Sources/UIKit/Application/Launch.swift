@@ -95,7 +95,10 @@ public enum Launch {
         application, scene.session, options)
     else { return }
     scene.session.configuration = configuration
-    if let type = configuration.delegateClass as? NSObject.Type {
+    if let type = configuration.delegateClass {
+      guard let type = type as? NSObject.Type, type is UISceneDelegate.Type else {
+        return ProgrammerErrorHandler.raise(.sceneDelegateIsNone(String(describing: type)))
+      }
       scene.ownedDelegate = _offstageMake(type) as? UISceneDelegate
     }
     let window = mainInterface.map { mainWindow($0()) }
@@ -107,6 +110,8 @@ public enum Launch {
     scene.delegate?.sceneWillEnterForeground?(scene)
     NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: scene)
     scene.activationState = .foregroundInactive
+    // J5: what the app delegate does not hear with scenes is posted all the same.
+    NotificationCenter.default.post(name: UIApplication.willEnterForegroundNotification, object: application)
   }
 
   /// Chapter 3: said by iOS 18.4 and later to an app without scenes.

@@ -18,6 +18,10 @@ open class UIScene: UIResponder {
     super.init()
   }
 
+  /// Apple's headers hide it, and tests that need a scene to hand over make one all the same, by its class's name.
+  @available(*, unavailable, message: "the system makes scenes")
+  public override convenience init() { self.init(session: UISceneSession(role: .windowApplication), connectionOptions: .init()) }
+
   open private(set) var session: UISceneSession
   open weak var delegate: UISceneDelegate?
   var ownedDelegate: UISceneDelegate? {
@@ -47,8 +51,17 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
   open var windows: [UIWindow] { LayoutPhase.allWindows.filter { $0.windowScene === self } }
   open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
   open var screen: UIScreen { UIScreen.main }
-  open var interfaceOrientation: UIInterfaceOrientation { .portrait }
-  open var traitCollection: UITraitCollection { UITraitCollection.device }
+  open internal(set) var interfaceOrientation = UIInterfaceOrientation.portrait
+  /// The device's traits, with the size classes of the interface's orientation and the scene's overrides.
+  open var traitCollection: UITraitCollection {
+    let device = UIScreen.main.traitCollection
+    let values = device.values.overlaid(by: traitOverrides.values)
+    return values == device.values ? device : UITraitCollection(values: values)
+  }
+  /// Traits set for everything in the scene.
+  public var traitOverrides = UITraitOverrides() {
+    didSet { for window in windows { window.setNeedsTraitUpdate() } }
+  }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager()
   open var sizeRestrictions: UISceneSizeRestrictions? { nil }
@@ -76,14 +89,27 @@ open class UISceneSession: NSObject {
     public static let windowExternalDisplayNonInteractive = Role(
       rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
   }
+  @available(*, unavailable, message: "the system makes sessions")
+  public override convenience init() { self.init(role: .windowApplication) }
+
+  private static var count = 0
+
   init(role: Role) {
     self.role = role
+    Self.count += 1
+    number = Self.count
     configuration = UISceneConfiguration(name: nil, sessionRole: role)
   }
   open private(set) var role: Role
   open internal(set) weak var scene: UIScene?
   open internal(set) var configuration: UISceneConfiguration
-  open var persistentIdentifier: String { "scene 1" }
+  /// Sessions are numbered as they are made, so that runs are alike.
+  let number: Int
+  /// Another one for each session.
+  open var persistentIdentifier: String {
+    let digits = String(number)
+    return "0FF57A6E-5CE0-4000-8000-" + String(repeating: "0", count: max(0, 12 - digits.count)) + digits
+  }
   open var stateRestorationActivity: NSUserActivity?
   open var userInfo: [String: Any]?
 }

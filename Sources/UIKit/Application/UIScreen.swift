@@ -8,19 +8,29 @@ open class UIScreen: NSObject, UITraitEnvironment {
   public static let main = UIScreen()
   public static var screens: [UIScreen] { [main] }
 
-  /// In points, upright.
-  open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
+  /// How the interface stands on the screen.
+  var orientation = UIInterfaceOrientation.portrait
+  /// In points, as the interface stands.
+  open var bounds: CGRect {
+    orientation.isLandscape ? CGRect(x: 0, y: 0, width: 844, height: 390) : CGRect(x: 0, y: 0, width: 390, height: 844)
+  }
   /// Pixels a point.
   open var scale: CGFloat { 3 }
   open var nativeScale: CGFloat { scale }
-  open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale) }
+  open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: 390 * scale, height: 844 * scale) }
   open var maximumFramesPerSecond: Int { 60 }
   open var brightness: CGFloat = 0.5
-  open var traitCollection: UITraitCollection { UITraitCollection.device }
+  open var traitCollection: UITraitCollection {
+    guard orientation.isLandscape else { return UITraitCollection.device }
+    return UITraitCollection.device.modifyingTraits { $0.verticalSizeClass = .compact }
+  }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// What the notch and the home indicator cover.
-  var deviceSafeArea: UIEdgeInsets { UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0) }
+  var deviceSafeArea: UIEdgeInsets {
+    orientation.isLandscape
+      ? UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47) : UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+  }
 
   public nonisolated static let brightnessDidChangeNotification = Notification.Name("UIScreenBrightnessDidChangeNotification")
 }
@@ -44,7 +54,7 @@ open class UIDevice: NSObject {
   open var systemName: String { "iOS" }
   open var systemVersion: String { "\(SystemBehavior.version.major).0" }
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-  open var orientation: UIDeviceOrientation { .portrait }
+  open internal(set) var orientation = UIDeviceOrientation.portrait
   open var isGeneratingDeviceOrientationNotifications = false
   open func beginGeneratingDeviceOrientationNotifications() { isGeneratingDeviceOrientationNotifications = true }
   open func endGeneratingDeviceOrientationNotifications() { isGeneratingDeviceOrientationNotifications = false }
