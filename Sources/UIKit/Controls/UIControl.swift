@@ -44,6 +44,8 @@ open class UIControl: UIView {
   public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
 
   private var registrations: [ControlRegistration] = []
+  /// Those whose target has not died.
+  private var living: [ControlRegistration] { registrations.filter { !$0.hasTarget || $0.target != nil } }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -147,12 +149,12 @@ open class UIControl: UIView {
     }
     return targets
   }
-  open var allControlEvents: UIControl.Event { registrations.reduce(into: []) { $0.formUnion($1.events) } }
+  open var allControlEvents: UIControl.Event { living.reduce(into: []) { $0.formUnion($1.events) } }
 
   /// The names of the actions for a target and one event; nil if there are none.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: UIControl.Event) -> [String]? {
     let object = target as AnyObject?
-    let names = registrations.compactMap { registration -> String? in
+    let names = living.compactMap { registration -> String? in
       guard case .selector(let action) = registration.kind, registration.target === object,
         !registration.events.isDisjoint(with: controlEvent)
       else { return nil }
@@ -163,7 +165,7 @@ open class UIControl: UIView {
 
   open func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, Selector)?, UIControl.Event, inout Bool) -> Void) {
     var stop = false
-    for registration in registrations where !stop {
+    for registration in living where !stop {
       switch registration.kind {
       case .action(let action): iterator(action, nil, registration.events, &stop)
       case .selector(let selector): iterator(nil, (registration.target, selector), registration.events, &stop)
