@@ -122,6 +122,9 @@ let package = Package(
       name: "CheckRunner", dependencies: ["LifecycleLint", "LintModel"], path: "Benchmarks/check/Runner",
       linkerSettings: syntaxLink),
     .executableTarget(name: "LayoutReplay", dependencies: ["LayoutSolver"], path: "Benchmarks/layout/Replay"),
+    .executableTarget(
+      name: "NavigationCycles", dependencies: ["UIKit", "QuartzCore"], path: "Benchmarks/navigation/Cycles",
+      swiftSettings: framework),
 
     .testTarget(name: "LayoutSolverTests", dependencies: ["LayoutSolver"]),
     .testTarget(name: "OrderedJSONTests", dependencies: ["OrderedJSON"]),
