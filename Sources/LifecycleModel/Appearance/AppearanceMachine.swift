@@ -58,6 +58,9 @@ public struct AppearanceMachine: Hashable, Sendable {
     generation == self.generation ? end(by: driver) : .ignore
   }
 
+  /// Whether the controller is on its way in this direction.
+  public func isUnderWay(_ direction: AppearanceDirection) -> Bool { state == direction.during }
+
   /// Puts somebody else in charge of ending the transition under way: whoever led it is out of reach.
   public mutating func handOver(to driver: AppearanceDriver) {
     if self.driver != nil { self.driver = driver }

@@ -11,7 +11,8 @@ public final class CommitCycle {
   /// Performs UIKit's update-constraints and layout passes. Set once, by UIKit.
   public var layoutPhase: () -> Void = {}
 
-  private var isScheduled = false
+  /// Whether something has asked for a commit that has not begun.
+  public private(set) var isScheduled = false
   private var isObserving = false
   private var beforeLayout: [() -> Void] = []
   private var afterCommit: [() -> Void] = []

@@ -14,4 +14,8 @@ extension UISplitViewControllerDelegate {
   public var `splitViewController(_:collapseSecondary:onto:)`: ((UISplitViewController, UIViewController, UIViewController) -> Bool)? { _offstageOptional(self, "splitViewController:collapseSecondary:onto:") }
   public var `splitViewController(_:show:sender:)`: ((UISplitViewController, UIViewController, Any?) -> Bool)? { _offstageOptional(self, "splitViewController:show:sender:") }
   public var `splitViewController(_:showDetail:sender:)`: ((UISplitViewController, UIViewController, Any?) -> Bool)? { _offstageOptional(self, "splitViewController:showDetail:sender:") }
+  public var `splitViewController(_:displayModeForExpandingToProposedDisplayMode:)`: ((UISplitViewController, UISplitViewController.DisplayMode) -> UISplitViewController.DisplayMode)? { _offstageOptional(self, "splitViewController:displayModeForExpandingToProposedDisplayMode:") }
+  public var `primaryViewController(forCollapsing:)`: ((UISplitViewController) -> UIViewController?)? { _offstageOptional(self, "primaryViewControllerForCollapsing:") }
+  public var `primaryViewController(forExpanding:)`: ((UISplitViewController) -> UIViewController?)? { _offstageOptional(self, "primaryViewControllerForExpanding:") }
+  public var `splitViewController(_:separateSecondaryFrom:)`: ((UISplitViewController, UIViewController) -> UIViewController?)? { _offstageOptional(self, "splitViewController:separateSecondaryFrom:") }
 }

@@ -36,12 +36,16 @@ struct TreeChange {
   private var newWindow: UIWindow? { to?.window }
 
   func perform(_ steps: [TreeStep]) {
-    let (old, new) = (oldWindow, newWindow)
+    let old = oldWindow
+    var new = newWindow
+    if old != nil, old !== new { MovingPresentations.finish(in: view) }
     for step in steps {
       switch step {
       case .change:
         if old !== new { view.resignInTree() }
         change()
+        // A callback may have taken the place itself out of its window.
+        new = newWindow
         if old !== new { view.setWindow(new) }
       case .tell(.willRemoveSubview): from?.willRemoveSubview(view)
       case .tell(.willMoveToSuperview): view.willMove(toSuperview: to)

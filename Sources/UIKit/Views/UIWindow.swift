@@ -22,6 +22,10 @@ extension UIWindow {
 open class UIWindow: UIView {
   private var storedRoot: UIViewController?
   weak var firstResponderStorage: UIResponder?
+  /// Who is presented in this window. Replacing the root dismisses nobody (A10): they stay until the window goes.
+  var shownPresented: [UIViewController] = []
+  /// What was taken out when the window was hidden, to be put back when it is shown.
+  private var contentsWhileHidden: [UIView] = []
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -39,6 +43,27 @@ open class UIWindow: UIView {
   }
   /// A window that fills the screen.
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
+
+  deinit {
+    guard Thread.isMainThread else { return }
+    MainActor.assumeIsolated { leave() }
+  }
+
+  /// The window goes with what it shows: controllers that live on are told that they have left it. A subclass has gone already, so
+  /// nothing that can be overridden is called on this object.
+  private func leave() {
+    MovingPresentations.finish(in: self)
+    for view in storedSubviews.reversed() {
+      view.tellWillMove(toWindow: nil)
+      view.storedSuperview = nil
+      view.storedLayer.removeFromSuperlayer()
+      view.setWindow(nil)
+      view.tellDidMove(toWindow: nil)
+    }
+    guard isKey else { return }
+    // Without the window: an observer that kept it would keep what is being freed.
+    NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: nil)
+  }
 
   private func setUp() {
     isHidden = true
@@ -66,8 +91,10 @@ open class UIWindow: UIView {
     set {
       guard newValue !== storedRoot else { return }
       let old = storedRoot
+      MovingPresentations.finish(in: self)
       storedRoot = newValue
       old?.viewIfLoaded?.removeFromSuperview()
+      contentsWhileHidden.removeAll { $0 === old?.viewIfLoaded }
       if !isHidden { showRoot() }
     }
   }
@@ -89,16 +116,31 @@ open class UIWindow: UIView {
       super.isHidden = newValue
       if newValue {
         resignKeyIfNeeded()
-        storedRoot?.viewIfLoaded?.removeFromSuperview()
+        takeContentsOut()
         NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: self)
       } else {
         if windowScene == nil {
           windowScene = UIApplication.shared.connectedScenes.lazy.compactMap { $0 as? UIWindowScene }.first
         }
-        showRoot()
+        putContentsBack()
         NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
       }
     }
+  }
+
+  /// Nobody appears in a hidden window (R1): the root's view and what is presented over it leave the tree, the topmost first.
+  private func takeContentsOut() {
+    MovingPresentations.finish(in: self)
+    contentsWhileHidden = subviews.filter { $0 === storedRoot?.viewIfLoaded || $0 is PresentationStageView }
+    for view in contentsWhileHidden.reversed() { view.removeFromSuperview() }
+  }
+
+  /// A root that was covered when the window was hidden is covered still.
+  private func putContentsBack() {
+    let contents = contentsWhileHidden
+    contentsWhileHidden = []
+    if storedRoot?.isCovered != true { showRoot() }
+    for view in contents where view is PresentationStageView && view.superview == nil { addSubview(view) }
   }
 
   open func makeKeyAndVisible() {
@@ -111,6 +153,8 @@ open class UIWindow: UIView {
   // MARK: Key window
 
   private(set) static weak var key: UIWindow?
+  /// The same for the window itself: it can't be compared with a weak reference while it dies.
+  private var isKey = false
   open var isKeyWindow: Bool { UIWindow.key === self }
   open var canBecomeKey: Bool { true }
 
@@ -118,6 +162,7 @@ open class UIWindow: UIView {
     guard canBecomeKey, UIWindow.key !== self else { return }
     if let old = UIWindow.key { old.resignKeyIfNeeded() }
     UIWindow.key = self
+    isKey = true
     becomeKey()
     NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: self)
   }
@@ -128,6 +173,7 @@ open class UIWindow: UIView {
   private func resignKeyIfNeeded() {
     guard isKeyWindow else { return }
     UIWindow.key = nil
+    isKey = false
     resignKey()
     NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: self)
   }

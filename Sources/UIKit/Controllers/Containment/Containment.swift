@@ -43,12 +43,18 @@ extension UIViewController {
     guard let parent else { return }
     if let index = parent.childControllers.lastIndex(where: { $0 === self }) { parent.childControllers.remove(at: index) }
     parentController = nil
+    chrome.traitsFromParent = nil
+    dropContextPresentation()
     // The parent can't end what it passed on any more.
     if lifecycle.machine.driver == .parent {
       lifecycle.machine.handOver(to: .window)
+      if isAppearingWithoutWindow { beginAppearance(.disappear, animated: false, by: .window) }
       PendingEnds.main.schedule(self)
     }
   }
+
+  /// On its way to a window that its view will not enter.
+  private var isAppearingWithoutWindow: Bool { lifecycle.machine.isUnderWay(.appear) && viewIfLoaded?.window == nil }
 
   /// The nearest ancestor of this class, the controller itself excluded.
   func nearestAncestor<Container: UIViewController>(_ type: Container.Type) -> Container? {
@@ -101,12 +107,12 @@ private final class ContainedSwap: TransitionPerforming {
   func perform(_ structure: Structure, in transition: ControllerTransition) {
     switch structure {
     case .install:
-      guard let to = transition.to?.view else { return }
+      guard let to = transition.to else { return }
       let host = transition.from?.viewIfLoaded?.superview ?? transition.container.view
-      host?.addSubview(to)
+      if let host { to.place(in: host) }
       animations?()
     case .uninstall:
-      transition.from?.viewIfLoaded?.removeFromSuperview()
+      transition.from?.takeOut()
     case .detach, .restore, .notifyInteractionChange:
       break
     }

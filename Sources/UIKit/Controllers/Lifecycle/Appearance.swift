@@ -12,7 +12,11 @@ extension UIViewController {
   /// Begins appearing or disappearing, if the state machine agrees. True if the callback was sent.
   @discardableResult
   func beginAppearance(_ direction: AppearanceDirection, animated: Bool, by driver: AppearanceDriver) -> Bool {
-    if direction == .appear { loadViewIfNeeded() }
+    if direction == .appear {
+      if isCovered, driver != .manual { return false }  // what covers it appears in its place
+      loadViewIfNeeded()
+      if !isOnScreen { tellMissedSize(with: currentCoordinator) }
+    }
     switch lifecycle.machine.begin(direction, animated: animated, by: driver) {
     case .ignore:
       return false
@@ -20,7 +24,9 @@ extension UIViewController {
       LifecycleConsole.log(.unbalanced(name(self)))
       return false
     case .send(let callback):
-      if direction == .appear { viewIfLoaded?.setNeedsLayout() }
+      if direction == .appear {
+        viewIfLoaded?.setNeedsLayout()
+      }
       let generation = lifecycle.machine.generation
       send(callback, Self.animatedArgument(animated)) {
         if direction == .appear { viewWillAppear(animated) } else { viewWillDisappear(animated) }
@@ -77,12 +83,12 @@ extension UIViewController {
 
   // MARK: Forwarding (R10)
 
-  /// Passes a begin on to the children that are on screen with this controller.
+  /// Passes a begin on to the children that are on screen with this controller, as long as it goes that way: a callback may turn it.
   func forwardBegin(_ direction: AppearanceDirection, animated: Bool) {
     guard shouldAutomaticallyForwardAppearanceMethods, !children.isEmpty else { return }
     lifecycle.isForwarding = true
     defer { lifecycle.isForwarding = false }
-    for child in forwardedChildren where child.parent === self {
+    for child in forwardedChildren where child.parent === self && lifecycle.machine.isUnderWay(direction) {
       if direction == .appear || child.isOnScreen { child.beginAppearance(direction, animated: animated, by: .parent) }
     }
   }
@@ -123,6 +129,17 @@ extension UIViewController {
     let animated = driver == .parent ? parent!.lifecycle.machine.isAnimated : false
     if beginAppearance(direction, animated: animated, by: driver), driver == .window {
       PendingEnds.main.schedule(self)
+    }
+  }
+
+  /// Ends what the view's move began. Whose view has not entered a window after all, goes again.
+  fileprivate func endMove(_ generation: UInt32) {
+    guard lifecycle.machine.generation == generation else { return }
+    if lifecycle.machine.isUnderWay(.appear), viewIfLoaded?.window == nil {
+      guard beginAppearance(.disappear, animated: false, by: .window) else { return }
+      endAppearance(by: .window)
+    } else {
+      endAppearance(by: .window, generation: generation)
     }
   }
 
@@ -167,6 +184,6 @@ final class PendingEnds {
   private func perform() {
     let due = entries
     entries = []
-    for entry in due { entry.controller.endAppearance(by: .window, generation: entry.generation) }
+    for entry in due { entry.controller.endMove(entry.generation) }
   }
 }

@@ -49,7 +49,7 @@ extension UINavigationController {
       return nil
     }
     var popped: [UIViewController] = []
-    while let top = stack.last, top !== target {
+    while let top = stack.last, top !== target, members.contains(ObjectIdentifier(target)) {
       popped.append(stack.removeLast())
       drop(top)  // O3: top to bottom
     }
@@ -66,24 +66,33 @@ extension UINavigationController {
     }
     let old = stack
     let oldMembers = members
+    let dropped = old.reversed().filter { !wanted.contains(ObjectIdentifier($0)) }
+    let added = controllers.filter { !oldMembers.contains(ObjectIdentifier($0)) }
     stack = controllers
-    for controller in old.reversed() where !wanted.contains(ObjectIdentifier(controller)) { drop(controller) }
-    for controller in controllers where !oldMembers.contains(ObjectIdentifier(controller)) {
-      adopt(controller)
+    for controller in dropped { members.remove(ObjectIdentifier(controller)) }
+    for controller in added { adopt(controller) }
+    // The stack is as it was asked for; a notice may lead to another change, and then the remaining ones are sent to whom they concern.
+    for controller in dropped where !members.contains(ObjectIdentifier(controller)) { drop(controller) }
+    for controller in added where members.contains(ObjectIdentifier(controller)) {
       controller.sendWillMove(to: self)
       // B7: new controllers below the top get their move notices only.
-      if controller !== controllers.last { controller.sendDidMove(to: self) }
+      if controller !== controllers.last, controller.parent === self { controller.sendDidMove(to: self) }
     }
-    guard controllers.last !== old.last else { return }
-    let isKnown = controllers.last.map { oldMembers.contains(ObjectIdentifier($0)) } ?? true
+    guard stack.last !== old.last else { return }
+    let isKnown = stack.last.map { oldMembers.contains(ObjectIdentifier($0)) } ?? true
     request(isKnown ? .pop : .push, animated: animated)
   }
 
   /// Makes a new controller of the stack a child; its `didMove` follows its first appearance.
   private func adopt(_ controller: UIViewController) {
-    if controller.parent != nil { controller.removeFromParent() }
     members.insert(ObjectIdentifier(controller))
-    attach(controller)
+    if controller.parent === self {
+      // Dropped and taken back before it had left the screen.
+      if controller === navigationTransition?.from { navigationTransition?.circumstances.remove(.fromIsDropped) }
+    } else {
+      if controller.parent != nil { controller.removeFromParent() }
+      attach(controller)
+    }
     controller.lifecycle.awaitsDidMove = true
   }
 
@@ -91,10 +100,15 @@ extension UINavigationController {
   private func drop(_ controller: UIViewController) {
     members.remove(ObjectIdentifier(controller))
     controller.sendWillMove(to: nil)
+    // The notice may have brought it back, or away.
+    guard !members.contains(ObjectIdentifier(controller)), controller.parent === self else { return }
     let isOnStage = controller === displayed || controller === navigationTransition?.from
-    if isOnStage, isOnScreen { return }
+    if isOnStage, isOnScreen {
+      if controller === navigationTransition?.from { navigationTransition?.circumstances.insert(.fromIsDropped) }
+      return
+    }
     if controller === displayed {
-      controller.viewIfLoaded?.removeFromSuperview()
+      controller.takeOut()
       displayed = nil
     }
     controller.detachFromParent()

@@ -13,20 +13,32 @@ extension UINavigationController: TransitionPerforming {
     if top.lifecycle.awaitsDidMove { top.lifecycle.movement.insert(.toParent) }  // L: nav root, first show
     forwardBegin(.appear, animated: animated)
     if owesDidShow { tellWillShow(top, animated: animated) }
-    install(top.view)
+    if top === displayed { install(top) }
   }
 
   /// Nothing was on screen: no callbacks but the move notices that are due.
   private func replaceDisplayed(by top: UIViewController) {
-    if let old = displayed {
-      old.viewIfLoaded?.removeFromSuperview()
-      if !members.contains(ObjectIdentifier(old)), old.parent === self {
-        old.detachFromParent()
-        old.sendDidMove(to: nil)
-      }
-    }
+    let old = displayed
     displayed = top
     owesDidShow = true
+    if let old { takeOut(old) }
+  }
+
+  private func takeOut(_ old: UIViewController) {
+    old.takeOut()
+    guard !members.contains(ObjectIdentifier(old)), old.parent === self else { return }
+    old.detachFromParent()
+    old.sendDidMove(to: nil)
+  }
+
+  /// What was asked for before the container left, and not begun, is done without callbacks: nobody is on screen (B8).
+  func settleOffScreen() {
+    guard !isOnScreen else { return }
+    intent = nil
+    guard let displayed, displayed !== stack.last else { return }
+    if let top = stack.last { return replaceDisplayed(by: top) }
+    takeOut(displayed)
+    self.displayed = nil
   }
 
   func finishAppearing(animated: Bool) {
@@ -85,6 +97,8 @@ extension UINavigationController: TransitionPerforming {
     if let running = navigationTransition {
       guard running.status == .running, NestedPush(SystemBehavior.version) == .interrupts else { return }
       running.finishNow()
+      // Asked for within a will-callback: the views are put in place first, then its end begins the next one.
+      guard running.status == .ended else { return }
     }
     self.intent = nil
     guard stack.last !== displayed else { return }
@@ -141,14 +155,14 @@ extension UINavigationController: TransitionPerforming {
     switch structure {
     case .install:
       // A custom animator puts the view that comes in itself.
-      if let view = transition.to?.viewIfLoaded, transition.animator == nil { install(view) }
+      if let to = transition.to, transition.animator == nil { install(to) }
     case .uninstall:
-      if let view = transition.to?.viewIfLoaded, view.superview !== content { install(view) }
-      if transition.from !== displayed { transition.from?.viewIfLoaded?.removeFromSuperview() }
+      if let to = transition.to, to.viewIfLoaded?.superview !== content { install(to) }
+      if transition.from !== displayed { transition.from?.takeOut() }
     case .detach:
       if transition.from?.parent === self { transition.from?.detachFromParent() }
     case .restore:
-      transition.to?.viewIfLoaded?.removeFromSuperview()
+      transition.to?.takeOut()
       restoreStack(of: transition)
     case .notifyInteractionChange:
       break
@@ -164,9 +178,9 @@ extension UINavigationController: TransitionPerforming {
     }
   }
 
-  private func install(_ view: UIView) {
-    view.frame = view.viewController.map { place(of: $0).frame } ?? content.bounds
-    if view.superview !== content { content.addSubview(view) }
+  private func install(_ controller: UIViewController) {
+    controller.view.frame = place(of: controller).frame
+    controller.place(in: content)
   }
 
   private func tellWillShow(_ controller: UIViewController, animated: Bool) {
@@ -192,6 +206,6 @@ extension UINavigationController: TransitionPerforming {
       stack.removeAll { $0 === to }
       to.detachFromParent()
     }
-    if from.viewIfLoaded?.superview !== content, let view = from.viewIfLoaded { install(view) }
+    if from.viewIfLoaded?.superview !== content { install(from) }
   }
 }

@@ -1,10 +1,13 @@
 // The system's swipe back and the back button, as long as there are no touches (C).
 
 extension UINavigationController {
-  /// The user begins to swipe back. Nil if there is nothing to go back to, the controller is off screen, a transition runs, or the
+  /// The user begins to swipe back. Nil if there is nothing to go back to, the controller has not appeared, a transition runs, or the
   /// gesture does not begin.
   @_spi(Offstage) public func beginSwipeBack() -> TransitionInteraction? {
-    guard stack.count > 1, isOnScreen, navigationTransition == nil, intent == nil, swipeBackMayBegin else { return nil }
+    guard stack.count > 1, lifecycle.machine.state == .appeared, navigationTransition == nil, intent == nil, swipeBackMayBegin
+    else {
+      return nil
+    }
     popViewController(animated: true)
     intent?.isInteractive = true
     viewIfLoaded?.setNeedsLayout()

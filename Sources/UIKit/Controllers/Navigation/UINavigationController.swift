@@ -142,6 +142,7 @@ open class UINavigationController: UIViewController {
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     forwardEnd()
+    settleOffScreen()
   }
 
   open override var childForStatusBarStyle: UIViewController? { nil }

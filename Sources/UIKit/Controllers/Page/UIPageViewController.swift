@@ -38,6 +38,8 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
   private var shown: [UIViewController] = []
   private var turn: ControllerTransition?
   private let content = UIView(frame: .zero)
+  /// Asked of the data source, and kept until the page has changed (F3).
+  private var neighbours: [NavigationDirection: UIViewController] = [:]
 
   public init(
     transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
@@ -88,9 +90,10 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
   /// Exchanges pages off screen, and pairs of pages: no callbacks but what the views' windows bring.
   private func exchange(_ old: [UIViewController], _ new: [UIViewController]) {
     shown = new
+    neighbours = [:]
     for page in old where !new.contains(where: { $0 === page }) {
       page.sendWillMove(to: nil)
-      page.viewIfLoaded?.removeFromSuperview()
+      page.takeOut()
       page.detachFromParent()
       page.sendDidMove(to: nil)
     }
@@ -119,6 +122,7 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
       circumstances.insert(.toIsNew)
     }
     shown = [to]
+    neighbours = [:]
     let transition = ControllerTransition(
       transitionStyle == .scroll ? .pageScroll : .pageCurl, in: self, from: from, to: to, animated: animated,
       duration: TransitionDuration.page, circumstances: circumstances, performer: self)
@@ -140,13 +144,13 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
     case .install:
       if let to = transition.to { install(to) }
     case .uninstall:
-      transition.from?.viewIfLoaded?.removeFromSuperview()
+      transition.from?.takeOut()
     case .detach:
       transition.from?.detachFromParent()
     case .restore:
       guard let to = transition.to else { return }
       shown = transition.from.map { [$0] } ?? []
-      to.viewIfLoaded?.removeFromSuperview()
+      to.takeOut()
       if to.lifecycle.awaitsDidMove {
         to.sendWillMove(to: nil)
         to.detachFromParent()
@@ -162,21 +166,19 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
   private func install(_ page: UIViewController) {
     guard isViewLoaded, let view = page.view else { return }
     view.frame = content.bounds
-    if view.superview !== content { content.addSubview(view) }
+    page.place(in: content)
   }
 
   // MARK: Swiping (F3)
 
-  /// The user begins to turn the page. Nil if there is no neighbour or the controller is off screen.
+  /// The user begins to turn the page. Nil if there is no neighbour, or the controller has not appeared.
   @_spi(Offstage)
   @discardableResult
   public func beginSwipe(_ direction: NavigationDirection) -> TransitionInteraction? {
-    guard turn == nil, isOnScreen, let current = shown.first, let dataSource else { return nil }
-    let neighbour =
-      direction == .forward
-      ? dataSource.pageViewController(self, viewControllerAfter: current)
-      : dataSource.pageViewController(self, viewControllerBefore: current)
-    guard let neighbour else { return nil }
+    guard turn == nil, lifecycle.machine.state == .appeared, let current = shown.first, let dataSource else { return nil }
+    ask(dataSource, .forward, of: current)
+    ask(dataSource, .reverse, of: current)
+    guard turn == nil, shown.first === current, let neighbour = neighbours[direction] else { return nil }
     neighbour.publish(.pageWillTransition, container: self)
     delegate?.`pageViewController(_:willTransitionTo:)`?(self, [neighbour])
     beginTurn(from: current, to: neighbour, animated: true, interactive: true) { [weak self] completed in
@@ -184,8 +186,20 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
       neighbour.publish(.pageDidFinishAnimating, [("completed", "\(completed)")], container: self)
       self.delegate?.`pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:)`?(
         self, true, [current], completed)
+      if completed, self.shown.first === neighbour, let dataSource = self.dataSource {
+        self.ask(dataSource, direction, of: neighbour)
+      }
     }
     return turn.map(TransitionInteraction.init)
+  }
+
+  /// F3: each neighbour is asked for once, as long as the page stays.
+  private func ask(_ dataSource: UIPageViewControllerDataSource, _ direction: NavigationDirection, of page: UIViewController) {
+    guard neighbours[direction] == nil else { return }
+    neighbours[direction] =
+      direction == .forward
+      ? dataSource.pageViewController(self, viewControllerAfter: page)
+      : dataSource.pageViewController(self, viewControllerBefore: page)
   }
 
   // MARK: Lifecycle
@@ -200,11 +214,26 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
 
   private func layoutContent() {
     guard let view = viewIfLoaded else { return }
+    endFirstAppearance()
     content.frame = view.bounds
     let width = shown.count == 2 ? view.bounds.width / 2 : view.bounds.width
     for (index, page) in shown.enumerated() {
       page.viewIfLoaded?.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: view.bounds.height)
     }
+  }
+
+  /// F2: pages that were set before this controller appeared have appeared before they are laid out for the first time.
+  private func endFirstAppearance() {
+    guard lifecycle.machine.isUnderWay(.appear), shown.contains(where: \.lifecycle.awaitsDidMove) else { return }
+    for page in shown where page.lifecycle.awaitsDidMove && page.viewIfLoaded?.window != nil {
+      page.endAppearance(by: .parent)
+      finishMove(of: page)
+    }
+  }
+
+  private func finishMove(of page: UIViewController) {
+    page.lifecycle.movement.remove(.toParent)
+    if page.lifecycle.awaitsDidMove, page.parent === self { page.sendDidMove(to: self) }
   }
 
   override var forwardsFromOwnCallbacks: Bool { true }
@@ -219,10 +248,7 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     forwardEnd()
-    for page in shown where page.lifecycle.awaitsDidMove {
-      page.lifecycle.movement.remove(.toParent)
-      page.sendDidMove(to: self)
-    }
+    for page in shown where page.lifecycle.awaitsDidMove { finishMove(of: page) }
   }
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
@@ -232,5 +258,6 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     forwardEnd()
+    neighbours = [:]
   }
 }

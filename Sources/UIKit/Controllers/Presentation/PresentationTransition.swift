@@ -3,6 +3,8 @@ internal import LifecycleModel
 
 extension UIPresentationController {
   var isTransitionRunning: Bool { transition?.status == .running || transition?.status == .prepared }
+  /// Whether the presentation keeps the presenter's view out of the window.
+  var coversPresenterNow: Bool { hasCoveredPresenter && !isTransitionRunning }
   var isSystemStyle: Bool { style != .custom }
 
   // MARK: Presenting
@@ -25,6 +27,7 @@ extension UIPresentationController {
     }
     transition.completionHandler = completion
     self.transition = transition
+    MovingPresentations.add(self)
     // The views need a place before the callbacks: a delegate may look at the container.
     placeStage()
     transition.run(.call)
@@ -42,6 +45,7 @@ extension UIPresentationController {
         name(presentedViewController), on: name(presentingViewController), from: name(presentingViewController),
         version: SystemBehavior.version))
     transition = nil
+    MovingPresentations.remove(self)
     stageView.removeFromSuperview()
     unlink(presentedViewController)
     presentedWhileInUse = nil
@@ -57,11 +61,14 @@ extension UIPresentationController {
       chain.append(current)
       controller = current.ownPresented
     }
+    presentedWhileInUse = presentedViewController
     let topmost = chain.last!
     intermediates = chain.dropLast().map { ($0, nil) }
     let transition = makeTransition(
       hasCoveredPresenter ? .dismissCovering : .dismissOver, from: topmost, to: presentingViewController, animated: animated)
     if byUser { transition.circumstances.insert(.byUser) }
+    // Off screen nobody appears: the presenter's container puts it back when it is its turn.
+    transition.takesAppearance = stageView.window != nil
     transition.isInteractive = interactive
     if animated, let delegate = topmost.transitioningDelegate {
       if let animator = delegate.`animationController(forDismissed:)`?(topmost) {
@@ -73,6 +80,7 @@ extension UIPresentationController {
     }
     transition.completionHandler = completion
     self.transition = transition
+    MovingPresentations.add(self)
     transition.start()
     for index in intermediates.indices {
       let controller = intermediates[index].controller
@@ -92,7 +100,8 @@ extension UIPresentationController {
     transition.onEnd = { [weak self, weak transition] in
       guard let self else { return }
       if self.transition === transition { self.transition = nil }
-      if self.presentedViewController.ownPresenting == nil { self.presentedWhileInUse = nil }
+      if self.transition == nil { MovingPresentations.remove(self) }
+      self.presentedWhileInUse = nil
     }
     return transition
   }
@@ -110,7 +119,8 @@ extension UIPresentationController {
       presenterHost = view?.superview
       view?.removeFromSuperview()
     case (.dismissCovering, .install):
-      guard let view = presentingViewController.view, let host = presenterHost ?? stageView.superview else { return }
+      guard transition.takesAppearance, let view = presentingViewController.view, let host = presenterHost ?? stageView.superview
+      else { return }
       if view.superview == nil {
         view.frame = host.bounds
         host.insertSubview(view, at: 0)
@@ -168,6 +178,9 @@ extension UIPresentationController {
     stageView.frame = host.bounds
     stageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     host.addSubview(stageView)
+    // A context's stage lies in the context and goes with it.
+    hostWindow = host as? UIWindow
+    hostWindow?.shownPresented.append(presentedViewController)
   }
 
   private func installPresentedView() {
@@ -209,10 +222,36 @@ extension UIPresentationController {
     }
   }
 
+  /// The presenter leaves for good, and what it presents in its own context leaves with it; nobody is asked.
+  func tearDown() {
+    transition?.finishNow()
+    guard presentedViewController.ownPresenting != nil else { return }
+    var chain: [UIViewController] = []
+    var controller: UIViewController? = presentedViewController
+    while let current = controller {
+      chain.append(current)
+      controller = current.ownPresented
+    }
+    removeStages(upTo: chain.last)
+    for presented in chain { unlink(presented) }
+  }
+
   private func unlink(_ presented: UIViewController) {
     if presented.ownPresenting?.ownPresented === presented { presented.ownPresenting?.ownPresented = nil }
     presented.ownPresenting = nil
+    presented.storedPresentationController?.hostWindow?.shownPresented.removeAll { $0 === presented }
     // The next presentation gets a controller of its own; this one lives as long as its transition.
     presented.storedPresentationController = nil
   }
+}
+
+extension UIViewController {
+  /// Ends what this controller presents in its own context, because it leaves its container.
+  func dropContextPresentation() {
+    guard let controller = ownPresented?.storedPresentationController, controller.hostWindow == nil else { return }
+    controller.tearDown()
+  }
+
+  /// Whether a presentation that has come to rest keeps this controller's view out of the window (D1).
+  var isCovered: Bool { ownPresented?.storedPresentationController?.coversPresenterNow == true }
 }

@@ -1,4 +1,4 @@
-// Split views (F4): made expanded; collapses when it joins a compact window.
+// Split views (F4): made expanded; collapses when it joins a compact window, and expands where there is room.
 internal import LifecycleModel
 
 /// Shows two or three columns, or one of them where there is no room.
@@ -40,7 +40,8 @@ open class UISplitViewController: UIViewController {
   open private(set) var isCollapsed = false
 
   private var columns: [Column: UIViewController] = [:]
-  private var hasDecided = false
+  /// What the delegate has chosen when the columns were spread out again.
+  private var expandedMode: DisplayMode?
 
   public init(style: Style) {
     self.style = style
@@ -58,7 +59,7 @@ open class UISplitViewController: UIViewController {
 
   open var displayMode: DisplayMode {
     if preferredDisplayMode != .automatic { return preferredDisplayMode }
-    return isCollapsed ? .secondaryOnly : .oneBesideSecondary
+    return isCollapsed ? .secondaryOnly : expandedMode ?? .oneBesideSecondary
   }
 
   // MARK: Columns
@@ -84,7 +85,7 @@ open class UISplitViewController: UIViewController {
     guard old !== vc else { return }
     if let old {
       old.sendWillMove(to: nil)
-      old.viewIfLoaded?.removeFromSuperview()
+      old.takeOut()
       old.detachFromParent()
       old.sendDidMove(to: nil)
     }
@@ -126,13 +127,21 @@ open class UISplitViewController: UIViewController {
     return top.map { [$0] } ?? []
   }
 
-  private func decideCollapse() {
-    guard !hasDecided, let window = viewIfLoaded?.window ?? nil else { return }
-    hasDecided = true
-    guard window.traitCollection.horizontalSizeClass == .compact else { return }
+  private func shows(_ child: UIViewController) -> Bool { shown.contains { $0 === child } }
+
+  /// Compares the room there is with what is shown; called by each layout in a window.
+  private func collapseOrExpand() {
+    guard viewIfLoaded?.window != nil else { return }
+    let isCompact = traitCollection.horizontalSizeClass == .compact
+    if isCompact, !isCollapsed { collapse() }
+    if !isCompact, isCollapsed { expand() }
+  }
+
+  private func collapse() {
     isCollapsed = true
     var proposed: Column = columns[.primary] == nil ? .secondary : .primary
     if style == .unspecified {
+      if let primary = delegate?.`primaryViewController(forCollapsing:)`?(self) { setViewController(primary, for: .primary) }
       if let primary = columns[.primary], let secondary = columns[.secondary] {
         let keepsPrimary = delegate?.`splitViewController(_:collapseSecondary:onto:)`?(self, secondary, primary) ?? false
         if !keepsPrimary { proposed = .secondary }
@@ -145,11 +154,27 @@ open class UISplitViewController: UIViewController {
     delegate?.splitViewControllerDidCollapse?(self)
   }
 
+  private func expand() {
+    isCollapsed = false
+    if style == .unspecified {
+      if let primary = delegate?.`primaryViewController(forExpanding:)`?(self) { setViewController(primary, for: .primary) }
+      if let primary = columns[.primary],
+        let secondary = delegate?.`splitViewController(_:separateSecondaryFrom:)`?(self, primary)
+      {
+        setViewController(secondary, for: .secondary)
+      }
+    } else if let mode = delegate?.`splitViewController(_:displayModeForExpandingToProposedDisplayMode:)`?(self, displayMode) {
+      expandedMode = mode
+    }
+    installShown()
+    delegate?.splitViewControllerDidExpand?(self)
+  }
+
   private func installShown() {
     guard let view = viewIfLoaded else { return }
-    let visible = shown
-    for child in children where !visible.contains(where: { $0 === child }) { child.viewIfLoaded?.removeFromSuperview() }
-    for child in visible where child.view.superview !== view { view.addSubview(child.view) }
+    // Each step makes callbacks, and those may change the columns: what is shown is asked anew.
+    for child in children where !shows(child) { child.takeOut() }
+    for child in shown where shows(child) { child.place(in: view) }
     view.setNeedsLayout()
   }
 
@@ -160,7 +185,7 @@ open class UISplitViewController: UIViewController {
   }
 
   private func layoutColumns() {
-    decideCollapse()
+    collapseOrExpand()
     guard let view = viewIfLoaded else { return }
     let visible = shown
     let primaryWidth = min(view.bounds.width * 0.4, 320)

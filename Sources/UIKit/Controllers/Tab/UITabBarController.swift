@@ -7,6 +7,8 @@ open class UITabBarController: UIViewController, TransitionPerforming {
   private var tabs: [UIViewController] = []
   private var selected: UIViewController?
   private let content = UIView(frame: .zero)
+  /// The switch whose will-callbacks are being made.
+  private var switching: ControllerTransition?
 
   open weak var delegate: UITabBarControllerDelegate?
   open private(set) lazy var tabBar: UITabBar = makeTabBar()
@@ -83,7 +85,10 @@ open class UITabBarController: UIViewController, TransitionPerforming {
     let transition = ControllerTransition(
       .tabSwitch, in: self, from: old, to: controller, animated: false, duration: 0, circumstances: byUser ? .byUser : [],
       performer: self)
+    switching?.isSuperseded = true
+    switching = transition
     transition.run(.call)
+    if switching === transition { switching = nil }
     transition.start()
   }
 
@@ -108,7 +113,7 @@ open class UITabBarController: UIViewController, TransitionPerforming {
       // A callback may have chosen another tab meanwhile.
       if let to = transition.to, to === selected { install(to) }
     case .uninstall:
-      if transition.from !== selected { transition.from?.viewIfLoaded?.removeFromSuperview() }
+      if transition.from !== selected { transition.from?.takeOut() }
     case .detach, .restore, .notifyInteractionChange:
       break
     }
@@ -118,13 +123,14 @@ open class UITabBarController: UIViewController, TransitionPerforming {
 
   /// Takes views out that an unfinished switch has left behind.
   private func sweep() {
-    for view in content.subviews where view !== selected?.viewIfLoaded { view.removeFromSuperview() }
+    for controller in tabs where controller !== selected { controller.takeOut() }
+    for view in content.subviews where selected?.isPlaced(view) != true { view.removeFromSuperview() }
   }
 
   private func install(_ controller: UIViewController) {
     guard isViewLoaded, let view = controller.view else { return }
     view.frame = content.bounds
-    if view.superview !== content { content.addSubview(view) }
+    controller.place(in: content)
   }
 
   private func makeTabBar() -> UITabBar {

@@ -41,11 +41,13 @@ final class ControllerTransition: NSObject {
   /// The will-callbacks are being made: whatever they ask for, the views are put in place first.
   private(set) var isStarting = false
   private var finishesAtOnce = false
+  /// A callback has asked the container for something else: what has not begun will not begin; what has begun is ended.
+  var isSuperseded = false
   /// The handler that the caller of `present` or `dismiss` gave.
   var completionHandler: (() -> Void)?
   /// Whether controllers may ask for the coordinator.
   private(set) var isCoordinating = false
-  private var timer: Timer?
+  private var deadline: TransitionDeadline?
   /// Keeps a running transition alive; a timer does not let go of its block in time.
   private var selfWhileRunning: ControllerTransition?
   private var hasAnimationBegun = false
@@ -79,7 +81,10 @@ final class ControllerTransition: NSObject {
 
   /// Performs the steps of a phase that belong to the asking call.
   func run(_ phase: Phase) {
-    for step in kind.steps where step.phase == phase && circumstances.meet(step.condition) { perform(step) }
+    for step in kind.steps where step.phase == phase && circumstances.meet(step.condition) {
+      if isSuperseded, phase != .end { return }
+      perform(step)
+    }
   }
 
   /// Starts: will-callbacks, views, then the animation, at whose end the rest follows.
@@ -120,15 +125,10 @@ final class ControllerTransition: NSObject {
   }
 
   private func startTimer(_ seconds: TimeInterval) {
-    // `Timer(timeInterval:repeats:block:)` of Foundation for Linux fires at once.
-    let timer = Timer(fire: Date(timeIntervalSinceNow: seconds), interval: 0, repeats: false) { [weak self] _ in
-      MainActor.assumeIsolated {
-        guard let self else { return }
-        self.end(completed: !self.isCancelled)
-      }
+    deadline = TransitionDeadline(in: seconds) { [weak self] in
+      guard let self else { return }
+      self.end(completed: !self.isCancelled)
     }
-    RunLoop.main.add(timer, forMode: .common)
-    self.timer = timer
   }
 
   /// Ends at once: for a container that leaves the screen, or a transition that is interrupted (B9).
@@ -142,8 +142,8 @@ final class ControllerTransition: NSObject {
   func end(completed: Bool) {
     guard status == .running, !isStarting else { return }
     status = .ending
-    timer?.invalidate()
-    timer = nil
+    deadline?.cancel()
+    deadline = nil
     isInteractive = false
     isCancelled = !completed
     if from?.runningTransition === self { from?.runningTransition = nil }

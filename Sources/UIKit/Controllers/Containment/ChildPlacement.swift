@@ -1,0 +1,29 @@
+// Where a container puts a child's view, and what goes with it: a presentation in the child's own context takes place beside the view,
+// and comes and goes with the child (D3, currentContext).
+
+extension UIViewController {
+  /// The stage of what this controller presents in its own context.
+  private var contextStage: UIView? {
+    guard let controller = ownPresented?.storedPresentationController, controller.hostWindow == nil else { return nil }
+    return controller.stageView
+  }
+
+  /// Puts the view at the top of `host`, and what is presented in this controller's context over it; or that alone, if it covers the view.
+  func place(in host: UIView) {
+    let stage = contextStage
+    if !isCovered, let view, view.superview !== host { host.addSubview(view) }
+    if let stage, stage.superview == nil { host.addSubview(stage) }
+  }
+
+  /// Whether a subview of the container is this controller's: its view, or the stage of its context.
+  func isPlaced(_ subview: UIView) -> Bool { subview === viewIfLoaded || subview === contextStage }
+
+  /// Takes the view out of the tree, and what is presented in this controller's context with it.
+  func takeOut() {
+    if let stage = contextStage {
+      MovingPresentations.finish(in: stage)
+      stage.removeFromSuperview()
+    }
+    viewIfLoaded?.removeFromSuperview()
+  }
+}
