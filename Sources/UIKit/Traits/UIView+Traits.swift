@@ -14,8 +14,11 @@ extension UIView {
     }
   }
 
-  /// Tells of changed traits now, from the topmost changed view above this one down.
-  public func updateTraitsIfNeeded() { TraitUpdates.perform(above: self) }
+  /// Tells of changed traits now, as far as this view depends on them.
+  public func updateTraitsIfNeeded() { TraitUpdates.perform { lies(in: $0) } }
+
+  /// A layout pass comes after the update of traits, above and below (K3).
+  func updateTraitsBeforeLayout() { TraitUpdates.perform { lies(in: $0) || $0.lies(in: self) } }
 
   var resolvedTraits: UITraitCollection {
     let base =
@@ -107,9 +110,8 @@ private enum TraitUpdates {
     if waiting.count == 1 { CommitCycle.main.performBeforeLayout { perform { _ in true } } }
   }
 
-  static func perform(above view: UIView) { perform { view.lies(in: $0) } }
-
-  private static func perform(_ isDue: (UIView) -> Bool) {
+  static func perform(_ isDue: (UIView) -> Bool) {
+    guard !waiting.isEmpty else { return }
     let due = waiting.filter(isDue)
     waiting.removeAll { view in due.contains { $0 === view } }
     for view in due.sorted(by: { $0.depth < $1.depth }) { view.traitsMayHaveChanged() }

@@ -13,6 +13,7 @@ extension UIView {
   }
 
   func performLayoutIfNeeded() {
+    updateTraitsBeforeLayout()
     topmostFlagged.updateConstraintsTree()
     LayoutPhase.settle(layoutRoot) { storedLayer.layoutIfNeeded() }
   }

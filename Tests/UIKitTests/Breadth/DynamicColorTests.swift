@@ -35,6 +35,7 @@ final class DynamicColorTests: XCTestCase {
     window.addSubview(view)
     XCTAssertEqual(view.layer.backgroundColor, UIColor.black.cgColor)
     window.overrideUserInterfaceStyle = .dark
+    window.updateTraitsIfNeeded()
     XCTAssertEqual(view.layer.backgroundColor, UIColor.white.cgColor)
     XCTAssertEqual(view.backgroundColor, color)
   }

@@ -138,12 +138,15 @@ final class LabelTests: XCTestCase {
     window.addSubview(label)
     window.addSubview(fixed)
     window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    window.updateTraitsIfNeeded()
     XCTAssertEqual(label.font.pointSize, 33)
     XCTAssertEqual(fixed.font.pointSize, 17)
     label.font = UIFontMetrics(forTextStyle: .body).scaledFont(for: .systemFont(ofSize: 10), maximumPointSize: 15)
     window.traitOverrides.preferredContentSizeCategory = .extraSmall
+    window.updateTraitsIfNeeded()
     XCTAssertEqual(label.font.pointSize, 10 * 14 / 17, accuracy: 0.34)
     window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    window.updateTraitsIfNeeded()
     XCTAssertEqual(label.font.pointSize, 15)
   }
 }
