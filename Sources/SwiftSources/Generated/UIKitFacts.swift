@@ -832,6 +832,7 @@ M	1	endProgress			2176	5		0	0
 T	class	CommitCycle		20	4	0
 M	1	main			2049	4		0	0
 M	1	layoutPhase			2176	4		0	0
+M	1	isScheduled			2176	4		0	0
 M	0	setNeedsCommit			0	4		0	0
 M	0	performBeforeLayout			0	4		0	0
 P	_				0
@@ -2150,7 +2151,7 @@ M	1	localizedModel			0	5		0	0
 M	1	systemName			0	5		0	0
 M	1	systemVersion			0	5		0	0
 M	1	userInterfaceIdiom			0	5		0	0
-M	1	orientation			0	5		0	0
+M	1	orientation			2176	5		0	0
 M	1	isGeneratingDeviceOrientationNotifications			2176	5		0	0
 M	0	beginGeneratingDeviceOrientationNotifications			0	5		0	0
 M	0	endGeneratingDeviceOrientationNotifications			0	5		0	0
@@ -2958,6 +2959,7 @@ M	1	presentedViewController			2048	4		0	0
 M	1	presentingViewController			128	5		0	0
 M	1	delegate			2176	5		0	0
 M	1	overrideTraitCollection			2176	5		0	0
+M	1	traitOverrides			2176	4		0	0
 M	1	presentationStyle			0	5		0	0
 M	1	adaptivePresentationStyle			0	5		0	0
 M	1	containerView			0	5		0	0
@@ -3182,6 +3184,7 @@ M	1	role			2176	5		0	0
 M	1	sceneClass			2176	5		0	0
 M	1	delegateClass			2176	5		0	0
 M	1	storyboard			2176	5		0	0
+T	class	UISceneDestructionRequestOptions	NSObject	4	5	0
 T	class	UISceneSession	NSObject	4	5	0
 M	1	role			2176	5		0	0
 M	1	scene			2176	5		0	0
@@ -3489,6 +3492,33 @@ P	with				0
 M	1	timingCurveType			0	5		0	0
 M	1	cubicTimingParameters			0	5		0	0
 M	1	springTimingParameters			0	5		0	0
+T	class	UIStackView	UIView	4	5	0
+M	1	spacingUseDefault			1	4		0	0
+M	1	spacingUseSystem			1	4		0	0
+M	1	arrangedSubviews			2176	5		0	0
+M	0	addArrangedSubview			0	5		0	0
+P	_				0
+M	0	insertArrangedSubview			0	5		0	0
+P	_				0
+P	at				0
+M	0	removeArrangedSubview			0	5		0	0
+P	_				0
+M	0	willRemoveSubview			2	5		0	0
+P	_				0
+M	1	axis			2176	5		0	0
+M	1	distribution			2176	5		0	0
+M	1	alignment			2176	5		0	0
+M	1	spacing			2176	5		0	0
+M	1	isBaselineRelativeArrangement			2176	5		0	0
+M	1	isLayoutMarginsRelativeArrangement			2176	5		0	0
+M	1	semanticContentAttribute			2178	5		0	0
+M	0	setCustomSpacing			0	5		0	0
+P	_				0
+P	after				0
+M	0	customSpacing			0	5		0	0
+P	after				0
+M	0	updateConstraints			2	5		0	0
+M	1	requiresConstraintBasedLayout			3	5		0	0
 T	class	UIStatusBarManager	NSObject	4	5	0
 M	1	statusBarStyle			0	5		0	0
 M	1	isStatusBarHidden			0	5		0	0
@@ -4171,6 +4201,9 @@ M	1	legibilityWeight			0	5		0	0
 M	1	displayGamut			0	5		0	0
 M	1	forceTouchCapability			0	5		0	0
 M	1	activeAppearance			0	5		0	0
+M	1	imageDynamicRange			0	5		0	0
+M	0	modifyingTraits			0	5		0	0
+P	_				0
 M	0	containsTraits			0	5		0	0
 P	in				0
 M	0	hasDifferentColorAppearance			0	5		0	0
@@ -4473,6 +4506,11 @@ P	to				0
 P	with				0
 M	1	traitCollection			0	5		0	0
 M	1	overrideUserInterfaceStyle			2176	5		0	0
+M	0	setOverrideTraitCollection			0	5		0	0
+P	_				0
+P	forChild				0
+M	0	overrideTraitCollection			0	5		0	0
+P	forChild				0
 M	0	traitCollectionDidChange			0	5		0	0
 P	_				0
 M	1	preferredStatusBarStyle			0	5		0	0
@@ -4583,12 +4621,16 @@ T	class	UIWindowScene	UIScene,UITraitEnvironment	4	5	0
 M	1	windows			0	5		0	0
 M	1	keyWindow			0	5		0	0
 M	1	screen			0	5		0	0
-M	1	interfaceOrientation			0	5		0	0
+M	1	interfaceOrientation			2176	5		0	0
 M	1	traitCollection			0	5		0	0
+M	1	traitOverrides			2176	4		0	0
 M	0	traitCollectionDidChange			0	5		0	0
 P	_				0
 M	1	statusBarManager			2176	5		0	0
 M	1	sizeRestrictions			0	5		0	0
+T	class	UIWindowScene.GeometryPreferences	NSObject	4	5	0
+T	class	UIWindowScene.GeometryPreferences.iOS	UIWindowScene.GeometryPreferences	20	4	0
+M	1	interfaceOrientations			2176	4		0	0
 T	extension	CGRect		0	2	0
 M	0	inset			0	4		0	0
 P	by				0
@@ -4724,6 +4766,11 @@ P	reason				0
 P	mainInterface				0
 P	_				0
 T	extension	UIApplication		0	2	0
+M	0	requestSceneSessionDestruction			0	4		0	0
+P	_				0
+P	options				0
+P	errorHandler				0
+T	extension	UIApplication		0	2	0
 M	0	resignActive			0	4		0	0
 M	0	enterBackground			0	4		0	0
 M	0	enterForeground			0	4		0	0
@@ -4806,6 +4853,9 @@ M	1	tintColor			1	4		0	0
 T	extension	UIContentView		0	2	0
 M	0	supports			0	4		0	0
 P	_				0
+T	extension	UIDevice		0	2	0
+M	0	turn			0	4		0	0
+P	to				0
 T	extension	UIImage	UIAccessibilityIdentification	0	2	0
 T	extension	UILayoutGuide		0	2	0
 M	1	leadingAnchor			0	4		0	0
@@ -4818,6 +4868,20 @@ M	1	bottomAnchor			0	4		0	0
 M	1	centerYAnchor			0	4		0	0
 M	1	widthAnchor			0	4		0	0
 M	1	heightAnchor			0	4		0	0
+T	extension	UIMutableTraits		0	2	0
+M	1	userInterfaceIdiom			128	4		0	0
+M	1	userInterfaceStyle			128	4		0	0
+M	1	horizontalSizeClass			128	4		0	0
+M	1	verticalSizeClass			128	4		0	0
+M	1	displayScale			128	4		0	0
+M	1	displayGamut			128	4		0	0
+M	1	layoutDirection			128	4		0	0
+M	1	preferredContentSizeCategory			128	4		0	0
+M	1	userInterfaceLevel			128	4		0	0
+M	1	accessibilityContrast			128	4		0	0
+M	1	legibilityWeight			128	4		0	0
+M	1	activeAppearance			128	4		0	0
+M	1	imageDynamicRange			128	4		0	0
 T	extension	UINavigationController		0	2	0
 M	0	beginSwipeBack			0	4		0	0
 M	0	tapBackButton			0	4		0	0
@@ -4857,8 +4921,14 @@ P	_				0
 P	action				0
 M	0	unregisterForTraitChanges			0	4		0	0
 P	_				0
+T	extension	UITraitCollection		0	2	0
+M	1	systemTraitsAffectingColorAppearance			1	4		0	0
+M	1	systemTraitsAffectingImageLookup			1	4		0	0
+M	0	changedTraits			0	4		0	0
+P	from				0
 T	extension	UITraitDefinition		0	2	0
 M	1	name			1	4		0	0
+M	1	identifier			1	4		0	0
 M	1	affectsColorAppearance			1	4		0	0
 T	extension	UIView		0	2	0
 M	0	animate			1	4		0	0
@@ -5000,6 +5070,7 @@ M	1	layoutFittingCompressedSize			2049	4		0	0
 M	1	layoutFittingExpandedSize			2049	4		0	0
 T	extension	UIView		0	2	0
 M	1	traitOverrides			128	4		0	0
+M	0	updateTraitsIfNeeded			0	4		0	0
 T	extension	UIView	LayerOwner	0	2	0
 T	extension	UIView	UIAccessibilityIdentification	0	2	0
 T	extension	UIView	UIAppearance,UIAppearanceContainer	0	2	0
@@ -5011,6 +5082,9 @@ P	traits				0
 P	animated				0
 P	apply				0
 M	0	receiveMemoryWarning			0	4		0	0
+T	extension	UIViewController		0	2	0
+M	1	traitOverrides			128	4		0	0
+M	0	updateTraitsIfNeeded			0	4		0	0
 T	extension	UIViewController	UIAppearanceContainer	0	2	0
 T	extension	UIViewController	UITraitChangeObservable	0	2	0
 T	extension	UIViewControllerTransitionCoordinator		0	2	0
@@ -5021,6 +5095,11 @@ M	1	didBecomeVisibleNotification			2049	4		0	0
 M	1	didBecomeHiddenNotification			2049	4		0	0
 M	1	didBecomeKeyNotification			2049	4		0	0
 M	1	didResignKeyNotification			2049	4		0	0
+T	extension	UIWindowScene		0	2	0
+M	0	requestGeometryUpdate			0	4		0	0
+P	_				0
+P	errorHandler				0
+T	extension	UIWindowScene	UITraitChangeObservable	0	2	0
 T	protocol	NSCollectionLayoutContainer	NSObjectProtocol	4	4	0
 M	1	contentSize			0	4		0	0
 M	1	effectiveContentSize			0	4		0	0
@@ -5443,6 +5522,7 @@ T	protocol	UILargeContentViewerItem	NSObjectProtocol	4	4	0
 M	1	showsLargeContentViewer			0	4		0	0
 M	1	largeContentTitle			0	4		0	0
 M	1	largeContentImage			0	4		0	0
+T	protocol	UIMutableTraits		0	4	0
 T	protocol	UINavigationControllerDelegate	NSObjectProtocol	5	4	0
 M	0	navigationController			12	4		0	0
 P	_				0
@@ -5706,6 +5786,16 @@ M	0	splitViewController			12	4		0	0
 P	_				0
 P	showDetail				0
 P	sender				0
+M	0	splitViewController			12	4		0	0
+P	_				0
+P	displayModeForExpandingToProposedDisplayMode				0
+M	0	primaryViewController			12	4		0	0
+P	forCollapsing				0
+M	0	primaryViewController			12	4		0	0
+P	forExpanding				0
+M	0	splitViewController			12	4		0	0
+P	_				0
+P	separateSecondaryFrom				0
 T	protocol	UITabBarControllerDelegate	NSObjectProtocol	5	4	0
 M	0	tabBarController			12	4		0	0
 P	_				0
@@ -5941,6 +6031,7 @@ T	protocol	UITraitChangeRegistration	NSObjectProtocol	4	4	0
 T	protocol	UITraitDefinition		0	4	0
 M	1	defaultValue			1	4		0	0
 M	1	name			1	4		0	0
+M	1	identifier			1	4		0	0
 M	1	affectsColorAppearance			1	4		0	0
 T	protocol	UITraitEnvironment	NSObjectProtocol	4	4	0
 M	1	traitCollection			0	4		0	0

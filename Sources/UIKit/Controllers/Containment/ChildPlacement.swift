@@ -11,6 +11,10 @@ extension UIViewController {
   /// Puts the view at the top of `host`, and what is presented in this controller's context over it; or that alone, if it covers the view.
   func place(in host: UIView) {
     let stage = contextStage
+    let owner = parent
+    loadViewIfNeeded()
+    // Loading may have led to another child in this one's place.
+    guard parent === owner else { return }
     if !isCovered, let view, view.superview !== host { host.addSubview(view) }
     if let stage, stage.superview == nil { host.addSubview(stage) }
   }

@@ -14,7 +14,9 @@ extension UIViewController {
   func beginAppearance(_ direction: AppearanceDirection, animated: Bool, by driver: AppearanceDriver) -> Bool {
     if direction == .appear {
       if isCovered, driver != .manual { return false }  // what covers it appears in its place
+      let owner = parent
       loadViewIfNeeded()
+      if driver == .parent, parent !== owner { return false }  // loading has led to its removal
       if !isOnScreen { tellMissedSize(with: currentCoordinator) }
     }
     switch lifecycle.machine.begin(direction, animated: animated, by: driver) {

@@ -102,9 +102,11 @@ extension UINavigationController {
     controller.sendWillMove(to: nil)
     // The notice may have brought it back, or away.
     guard !members.contains(ObjectIdentifier(controller)), controller.parent === self else { return }
-    let isOnStage = controller === displayed || controller === navigationTransition?.from
+    // Within its own viewDidDisappear it has left the stage.
+    let isLeaving = controller === navigationTransition?.from && navigationTransition?.status == .running
+    let isOnStage = controller === displayed || isLeaving
     if isOnStage, isOnScreen {
-      if controller === navigationTransition?.from { navigationTransition?.circumstances.insert(.fromIsDropped) }
+      if isLeaving { navigationTransition?.circumstances.insert(.fromIsDropped) }
       return
     }
     if controller === displayed {

@@ -73,7 +73,10 @@ open class UISheetPresentationController: UIPresentationController {
   @_spi(Offstage)
   public func beginSwipeToDismiss() -> TransitionInteraction? {
     let presented = presentedViewController
-    guard presented.ownPresenting != nil, style.isSheet, transition == nil, stageView.window != nil else { return nil }
+    guard presented.ownPresenting != nil, style.isSheet, transition == nil, stageView.window != nil, presented.ownPresented == nil
+    else {
+      return nil
+    }
     presented.publish(.presentationShouldDismiss, container: presentingViewController)
     let mayGo = !presented.isModalInPresentation && delegate?.presentationControllerShouldDismiss?(self) ?? true
     guard mayGo else {

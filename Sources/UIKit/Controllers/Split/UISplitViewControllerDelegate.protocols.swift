@@ -16,7 +16,8 @@
     _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
   ) -> Bool
   @objc optional func splitViewController(
-    _ svc: UISplitViewController, displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
+    _ svc: UISplitViewController,
+    displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
   ) -> UISplitViewController.DisplayMode
   @objc optional func primaryViewController(forCollapsing splitViewController: UISplitViewController) -> UIViewController?
   @objc optional func primaryViewController(forExpanding splitViewController: UISplitViewController) -> UIViewController?
