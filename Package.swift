@@ -138,8 +138,14 @@ let package = Package(
     .testTarget(name: "OffstageXCTestTests", dependencies: ["OffstageXCTest"], swiftSettings: framework),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], swiftSettings: framework),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"]),
+    // Random programs of controllers: the tests run some, RandomRun runs many.
+    .target(
+      name: "RandomPrograms", dependencies: ["UIKit", "LifecycleModel", "QuartzCore"], path: "Tests/RandomPrograms",
+      swiftSettings: framework),
+    .executableTarget(
+      name: "RandomRun", dependencies: ["RandomPrograms"], path: "Tests/RandomRun", swiftSettings: framework),
     .testTarget(
-      name: "UIKitTests", dependencies: ["UIKit", "Offstage"], swiftSettings: framework),
+      name: "UIKitTests", dependencies: ["UIKit", "Offstage", "RandomPrograms"], swiftSettings: framework),
     .testTarget(
       name: "LifecycleLintTests", dependencies: ["LifecycleLint", "LintModel"], linkerSettings: syntaxLink),
     .testTarget(

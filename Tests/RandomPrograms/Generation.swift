@@ -15,7 +15,7 @@ struct Seeded: RandomNumberGenerator {
 }
 
 /// A root and what is done to it.
-struct Program {
+package struct Program {
   var root: Plan
   var operations: [Operation]
 
@@ -24,7 +24,8 @@ struct Program {
     self.operations = operations
   }
 
-  init(seed: UInt64, length: Int) {
+  /// The program of a seed.
+  package init(seed: UInt64, length: Int = 40) {
     var maker = Maker(random: Seeded(state: seed))
     root = maker.root()
     operations = []

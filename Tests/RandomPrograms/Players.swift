@@ -109,7 +109,8 @@ final class ManualParent: Player {
   }
 
   private func beginAll(appearing: Bool, _ animated: Bool) {
-    for child in children where child.parent === self && child.viewIfLoaded?.superview != nil {
+    for child in children where child.parent === self && (child.viewIfLoaded?.superview != nil || begun.contains { $0 === child })
+    {
       begin(child, appearing: appearing, animated: animated)
     }
   }

@@ -167,7 +167,7 @@ extension World {
       guard let player = find(Player.self, target, by: actor), let old = player.children.last else { return }
       player.swap(old, for: make(plan), duration: animation == .animated ? 0.3 : 0)
     case .adopt(let target, let number):
-      guard let player = find(Player.self, target, by: actor) else { return }
+      guard let player = find(Player.self, target, by: actor), reachable.contains(where: { $0 === player }) else { return }
       let candidates = reachable.filter { $0.parent is Player && $0.parent !== player && !player.isInside($0) }
       guard !candidates.isEmpty else { return }
       let child = candidates[number % candidates.count]
