@@ -176,7 +176,9 @@ final class CheckTests: XCTestCase {
   }
 
   func testAFileThatDoesNotParseIsAFinding() throws {
-    let folder = try project(["A.swift": "class A {\n  func b( {\n", "B.swift": "struct B {}\n"])
+    let folder = try project([
+      "A.swift": "import UIKit\nclass A: UIViewController {\n  override func viewDidLoad( {\n", "B.swift": "struct B {}\n",
+    ])
     let run = check(folder.path, "--only-rule", "missing_super_call")
     XCTAssertEqual(run.status, .success)
     XCTAssertTrue(run.output.joined().contains("warning: the file does not parse: "), run.output.joined())

@@ -10,11 +10,17 @@ public enum ToolRules {
     id: "unreadable_file", group: "Files", summary: "A file cannot be read or parsed.",
     rationale: """
       What stands behind a syntax error, in a file of another encoding, or below hundreds of open brackets goes unchecked. \
-      A run says so, for silence would look like a clean file.
+      A run says so, for silence would look like a clean file. A file in which no rule could find anything is not parsed.
       """,
     stage: "none", severity: .warning, whenUnconfigured: .on, need: .file,
-    failing: [RuleExample("a brace is missing", "class Feed {\n  func load() {\n↓")],
-    passing: [RuleExample("a whole file", "class Feed {\n  func load() {}\n}\n")])
+    failing: [
+      RuleExample(
+        "a brace is missing", "class Feed: UIViewController {\n  override func viewDidLoad() {\n    super.viewDidLoad()\n↓")
+    ],
+    passing: [
+      RuleExample(
+        "a whole file", "class Feed: UIViewController {\n  override func viewDidLoad() {\n    super.viewDidLoad()\n  }\n}\n")
+    ])
 
   static let superfluous = RuleDescription(
     id: "superfluous_disable", group: "Comments", summary: "A comment disables a rule that has no finding there.",
