@@ -40,7 +40,8 @@ struct ResourceCollector {
       case .assignment(let target, let name, let value) where holds(value.span):
         return target.path.map { ($0, name == "+=") }
       case .declaration(let variable):
-        if let value = variable.value, holds(value.span) { return variable.names.first.map { ($0, false) } }
+        guard let value = variable.value, holds(value.span), let name = variable.names.first else { continue }
+        return keeper(of: name, in: events[(number + 1)...]) ?? (name, false)
       case .call(let call) where holds(next.event.span):
         switch call.name {
         case "store":
@@ -48,6 +49,20 @@ struct ResourceCollector {
         case "append", "insert": return call.receiver?.path.map { ($0, true) }
         default: continue
         }
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// Where a local value is kept in the end: `let timer = …; self.timer = timer`.
+  private static func keeper(of name: String, in events: ArraySlice<ReachedEvent>) -> (path: String, isCollection: Bool)? {
+    for next in events.prefix(40) {
+      switch next.event.kind {
+      case .assignment(let target, let sign, let value) where value.path == name:
+        if let path = target.path, !next.event.scope.isLocal(path) || path.contains(".") { return (path, sign == "+=") }
+      case .call(let call) where ["append", "insert"].contains(call.name) && call.argument(0)?.path == name:
+        if let path = call.receiver?.path { return (path, true) }
       default: continue
       }
     }

@@ -99,6 +99,19 @@ enum RepeatingTimerRetainsTarget: Rule {
         }
         """),
       RuleExample(
+        "kept under another name",
+        """
+        class Player: NSObject {
+          private var progress: Timer?
+          func play() {
+            let timer = Timer(timeInterval: 0.1, target: self, selector: #selector(step), userInfo: nil, repeats: true)
+            progress = timer
+            RunLoop.main.add(timer, forMode: .common)
+          }
+          func pause() { progress?.invalidate() }
+        }
+        """),
+      RuleExample(
         "others stop it",
         """
         class Clock: UIView {

@@ -6,6 +6,8 @@ enum RetainedHandlerRegistration: Rule {
   private struct Registration {
     var name: String
     var keeper: String
+    /// What keeps the keeper.
+    var life: String
     var releases: Set<String>
     var cure: String
   }
@@ -24,7 +26,7 @@ enum RetainedHandlerRegistration: Rule {
           "\(registration.keeper) keeps `\(type.type.name)`, which registers itself with `\(registration.name)`",
           trace: [
             RawFinding.Step(text: "\(registration.keeper) keeps its handler, self", place: (reference.file, event.span)),
-            RawFinding.Step(text: "\(type.type.name) keeps \(registration.keeper)", place: nil),
+            RawFinding.Step(text: registration.life, place: nil),
             RawFinding.Step(text: "nobody lets go: deinit never runs", place: nil),
           ],
           cure: registration.cure)
@@ -41,18 +43,21 @@ enum RetainedHandlerRegistration: Rule {
       guard call.receiver?.lastName.map({ $0.lowercased().contains("contentcontroller") }) ?? false else { return nil }
       return Registration(
         name: "userContentController.add(_:name:)", keeper: "the web view's content controller",
+        life: "the screen keeps the web view, and that its content controller",
         releases: ["removeScriptMessageHandler", "removeAllScriptMessageHandlers"],
         cure:
           "register an object that holds `self` weakly, or call `removeScriptMessageHandler(forName:)` when the screen disappears"
       )
     case ("setURLSchemeHandler", _):
       return Registration(
-        name: "setURLSchemeHandler(_:forURLScheme:)", keeper: "the web view's configuration", releases: [],
+        name: "setURLSchemeHandler(_:forURLScheme:)", keeper: "the web view's configuration",
+        life: "the screen keeps the web view, and that its configuration", releases: [],
         cure: "register an object that holds `self` weakly")
     case ("URLSession", ["configuration", "delegate", "delegateQueue"]):
       guard call["delegate"]?.isSelf ?? false else { return nil }
       return Registration(
         name: "URLSession(configuration:delegate:delegateQueue:)", keeper: "the session",
+        life: "a session lives until it is invalidated",
         releases: ["finishTasksAndInvalidate", "invalidateAndCancel"],
         cure: "call `finishTasksAndInvalidate()` when the last task is made, not in deinit")
     default: return nil
