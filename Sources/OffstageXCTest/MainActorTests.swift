@@ -17,3 +17,16 @@ public func testCase<T: XCTestCase, F>(_ allTests: [(String, (T) -> F)]) -> XCTe
   }
   return (testCaseClass: T.self, allTests: tests)
 }
+
+/// An asynchronous test of a class of the main actor, as a synchronous one of the same isolation as the others of its class: XCTest's own
+/// `asyncTest` gives one without isolation, and the two kinds find no place in one list. XCTest runs both in the same way.
+public func asyncTest<T: XCTestCase>(
+  _ testClosure: @escaping (T) -> @MainActor () async throws -> Void
+) -> (T) -> @MainActor () throws -> Void {
+  let plain: (T) -> () async throws -> Void = { receiver in { try await testClosure(receiver)() } }
+  let test: (T) -> () throws -> Void = asyncTest(plain)
+  return { receiver in { try test(receiver)() } }
+}
+
+/// What XCTest's own asynchronous `setUp` and `tearDown` do. Prepared text calls it instead of `super`.
+public func _offstageNothing() async throws {}
