@@ -33,8 +33,12 @@ public final class _OffstageMembers: @unchecked Sendable {
 
   // Recursive, because the closures of `generic` register while a look-up runs.
   private let lock = NSRecursiveLock()
-  private var members: [Key: Member] = [:]
-  private var cache: [Key: Member?] = [:]
+  /// Swift tells overloads apart by their types, so that several methods may have one name; the last registered comes first.
+  private var members: [Key: [Member]] = [:]
+  /// What a class has of a name, from itself and its superclasses, the nearest first.
+  private var cache: [Key: [Member]] = [:]
+  private var classes: [String: AnyClass] = [:]
+  private var classNames: [ObjectIdentifier: String] = [:]
   private var overriddenNames: Set<String> = []
   private var generics: [(AnyClass, _OffstageMembers) -> Void] = []
   private var expandedGenerics: [ObjectIdentifier: Int] = [:]
@@ -74,26 +78,55 @@ public final class _OffstageMembers: @unchecked Sendable {
   }
 
   private func add(_ member: Member, _ owner: AnyClass, _ kind: Kind, _ name: String) {
-    members[Key(owner: ObjectIdentifier(owner), kind: kind, name: name)] = member
+    let key = Key(owner: ObjectIdentifier(owner), kind: kind, name: name)
+    guard let known = members[key] else {
+      members[key] = [member]
+      return
+    }
+    members[key] = [member] + known.filter { $0.signature != member.signature }
+  }
+
+  /// Names a class as `@objc(Name)` does.
+  public func name(_ type: AnyClass, _ name: String) {
+    classes[name] = type
+    classNames[ObjectIdentifier(type)] = name
   }
 
   // MARK: Looking up
 
+  /// The class of that Objective-C name.
+  func namedClass(_ name: String) -> AnyClass? {
+    lock.lock()
+    defer { lock.unlock() }
+    drain()
+    return classes[name]
+  }
+
+  func objectiveCName(of type: AnyClass) -> String? {
+    lock.lock()
+    defer { lock.unlock() }
+    drain()
+    return classNames[ObjectIdentifier(type)]
+  }
+
   /// The member of `type` or the nearest superclass that has one.
-  func find(_ kind: Kind, _ name: String, in type: AnyClass) -> Member? {
+  func find(_ kind: Kind, _ name: String, in type: AnyClass) -> Member? { findAll(kind, name, in: type).first }
+
+  /// The members of that name of `type` and its superclasses, the nearest first.
+  func findAll(_ kind: Kind, _ name: String, in type: AnyClass) -> [Member] {
     lock.lock()
     defer { lock.unlock() }
     drain()
     let key = Key(owner: ObjectIdentifier(type), kind: kind, name: name)
     if let known = cache[key] { return known }
-    var found: Member?
+    var found: [Member] = []
     var current: AnyClass? = type
-    while let candidate = current, found == nil {
+    while let candidate = current {
       expand(candidate)
-      found = members[Key(owner: ObjectIdentifier(candidate), kind: kind, name: name)]
+      found += members[Key(owner: ObjectIdentifier(candidate), kind: kind, name: name)] ?? []
       current = superclass(of: candidate)
     }
-    cache[key] = .some(found)
+    cache[key] = found
     return found
   }
 

@@ -46,4 +46,19 @@ enum Messages {
     let sent = flattened(actual).map { "a value of type \(type(of: $0))" } ?? "nil"
     return "[<\(type(of: target))> setValue:forKey:]: the key \(key) holds \(expected), but was set to \(sent)."
   }
+
+  static func unknownObserver(_ observer: Any, of object: Any, _ keyPath: String) -> String {
+    """
+    Cannot remove an observer <\(type(of: observer))> for the key path "\(keyPath)" from <\(type(of: object))> because it is not \
+    registered as an observer. Remove it once for each time that it was added.
+    """
+  }
+
+  static func unhandledChange(_ keyPath: String, of object: Any?, _ observer: Any) -> String {
+    let owner = object.map { "<\(type(of: $0))>" } ?? "nil"
+    return """
+      <\(type(of: observer))>: An -observeValueForKeyPath:ofObject:change:context: message was received but not handled. \
+      Key path: \(keyPath), observed object: \(owner). Override the method, and call super only for changes that are not yours.
+      """
+  }
 }

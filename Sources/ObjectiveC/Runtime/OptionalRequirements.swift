@@ -5,7 +5,10 @@
 /// The object's method `name` as a function of type `F`, or nil if its class has none of this name and type.
 /// `F` is inferred: `var closed: ((Panel) -> Void)? { _offstageOptional(self, "closed:") }`.
 public func _offstageOptional<F>(_ object: AnyObject, _ name: String) -> F? {
-  _OffstageMembers.shared.find(.method, name, in: type(of: object))?.function(of: object, as: F.self)
+  for member in _OffstageMembers.shared.findAll(.method, name, in: type(of: object)) {
+    if let function = member.function(of: object, as: F.self) { return function }
+  }
+  return nil
 }
 
 /// The value of the object's property `name`, or nil if its class has none of this name, or its value is nil.

@@ -28,6 +28,12 @@ extension CALayer {
         of: CGRect(x: -anchor.x * size.width, y: -anchor.y * size.height, width: size.width, height: size.height))
       place = CGPoint(x: frame.minX - around.minX, y: frame.minY - around.minY)
     }
+    // Observers see neither place nor size alone.
+    isChangingFrame = true
+    defer {
+      isChangingFrame = false
+      if _OffstageObserving.isNeeded { tellObservers() }
+    }
     // Moving comes first, so that what hears of the new size sees the final place as well.
     if place != storedPosition {
       change("position") { storedPosition = place }

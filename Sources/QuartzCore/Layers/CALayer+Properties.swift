@@ -8,6 +8,13 @@ extension CALayer {
     store()
     if let action, !(action is NSNull) { action.run(forKey: key, object: self, arguments: nil) }
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+    if _OffstageObserving.isNeeded, !isChangingFrame { tellObservers() }
+  }
+
+  /// A view's geometry is its layer's, so that observers of either are told.
+  func tellObservers() {
+    _OffstageObserving.somethingChanged(in: self)
+    if let view = owner as? NSObject { _OffstageObserving.somethingChanged(in: view) }
   }
 
   /// Asked of the main thread's transactions; other threads have none of their own here.

@@ -37,6 +37,8 @@ open class CALayer: NSObject, CAMediaTiming, @unchecked Sendable {
   var layoutIsNeeded = false
   var layoutIsNeededBelow = false
   var displayIsNeeded = false
+  /// While the frame is set, which is place and size.
+  var isChangingFrame = false
 
   /// Answers for content, layout and actions. For a view's own layer this is the view.
   open weak var delegate: (any CALayerDelegate)?

@@ -57,14 +57,19 @@ open class UIControl: UIView {
 
   // MARK: State
 
+  private func stateDidChange() {
+    setNeedsLayout()
+    if _OffstageObserving.isNeeded { _OffstageObserving.somethingChanged(in: self) }
+  }
+
   open var isEnabled = true {
-    didSet { if isEnabled != oldValue { setNeedsLayout() } }
+    didSet { if isEnabled != oldValue { stateDidChange() } }
   }
   open var isSelected = false {
-    didSet { if isSelected != oldValue { setNeedsLayout() } }
+    didSet { if isSelected != oldValue { stateDidChange() } }
   }
   open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { setNeedsLayout() } }
+    didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
   open var state: State {
     var state = State.normal

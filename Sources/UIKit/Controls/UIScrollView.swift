@@ -60,6 +60,7 @@ open class UIScrollView: UIView {
   open var contentSize = CGSize.zero {
     didSet {
       if contentSize != oldValue { adjustedInsetMayHaveChanged() }
+      if _OffstageObserving.isNeeded { _OffstageObserving.somethingChanged(in: self) }
     }
   }
 

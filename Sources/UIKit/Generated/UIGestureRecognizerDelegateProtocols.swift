@@ -5,11 +5,13 @@
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
 }
 
+public struct _OffstageOverloads_UIGestureRecognizerDelegate_1 { let object: AnyObject; @discardableResult public func callAsFunction(_ a0: UIGestureRecognizer, _ a1: UITouch) -> Bool? { (_offstageOptional(object, "gestureRecognizer:shouldReceive:") as ((UIGestureRecognizer, UITouch) -> Bool)?)?(a0, a1) }; @discardableResult public func callAsFunction(_ a0: UIGestureRecognizer, _ a1: UIPress) -> Bool? { (_offstageOptional(object, "gestureRecognizer:shouldReceive:") as ((UIGestureRecognizer, UIPress) -> Bool)?)?(a0, a1) }; @discardableResult public func callAsFunction(_ a0: UIGestureRecognizer, _ a1: UIEvent) -> Bool? { (_offstageOptional(object, "gestureRecognizer:shouldReceive:") as ((UIGestureRecognizer, UIEvent) -> Bool)?)?(a0, a1) } }
+
 extension UIGestureRecognizerDelegate {
   public var `gestureRecognizerShouldBegin(_:)`: ((UIGestureRecognizer) -> Bool)? { _offstageOptional(self, "gestureRecognizerShouldBegin:") }
   public var gestureRecognizerShouldBegin: ((UIGestureRecognizer) -> Bool)? { _offstageOptional(self, "gestureRecognizerShouldBegin:") }
   public var `gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)`: ((UIGestureRecognizer, UIGestureRecognizer) -> Bool)? { _offstageOptional(self, "gestureRecognizer:shouldRecognizeSimultaneouslyWith:") }
   public var `gestureRecognizer(_:shouldRequireFailureOf:)`: ((UIGestureRecognizer, UIGestureRecognizer) -> Bool)? { _offstageOptional(self, "gestureRecognizer:shouldRequireFailureOf:") }
   public var `gestureRecognizer(_:shouldBeRequiredToFailBy:)`: ((UIGestureRecognizer, UIGestureRecognizer) -> Bool)? { _offstageOptional(self, "gestureRecognizer:shouldBeRequiredToFailBy:") }
-  public var `gestureRecognizer(_:shouldReceive:)`: ((UIGestureRecognizer, UITouch) -> Bool)? { _offstageOptional(self, "gestureRecognizer:shouldReceive:") }
+  public var `gestureRecognizer(_:shouldReceive:)`: _OffstageOverloads_UIGestureRecognizerDelegate_1? { (_offstageOptional(self, "gestureRecognizer:shouldReceive:") as ((UIGestureRecognizer, UITouch) -> Bool)?) != nil || (_offstageOptional(self, "gestureRecognizer:shouldReceive:") as ((UIGestureRecognizer, UIPress) -> Bool)?) != nil || (_offstageOptional(self, "gestureRecognizer:shouldReceive:") as ((UIGestureRecognizer, UIEvent) -> Bool)?) != nil ? _OffstageOverloads_UIGestureRecognizerDelegate_1(object: self) : nil }
 }

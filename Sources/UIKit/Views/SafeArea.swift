@@ -34,6 +34,7 @@ extension UIView {
     }
     guard insets != marginStorage.safeArea else { return }
     marginStorage.safeArea = insets
+    if _OffstageObserving.isNeeded { _OffstageObserving.somethingChanged(in: self) }
     constraintStorage.engine?.guidesDidChange(of: self)
     safeAreaInsetsDidChange()
     viewController?.rootViewSafeAreaInsetsDidChange()

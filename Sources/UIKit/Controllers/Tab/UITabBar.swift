@@ -47,7 +47,9 @@ open class UITabBar: UIView {
   weak var controller: UITabBarController?
   open weak var delegate: UITabBarDelegate?
   open var items: [UITabBarItem]?
-  open weak var selectedItem: UITabBarItem?
+  open weak var selectedItem: UITabBarItem? {
+    didSet { if _OffstageObserving.isNeeded { _OffstageObserving.somethingChanged(in: self) } }
+  }
   open var barStyle: UIBarStyle = .default
   open var isTranslucent = true
   open var barTintColor: UIColor?

@@ -1,0 +1,43 @@
+// The properties of UIKit that are found by name: for `value(forKey:)` and `addObserver(_:forKeyPath:)`.
+
+@section(".init_array") @used
+private nonisolated(unsafe) let registerKeyValueProperties: @convention(c) () -> Void = {
+  _offstageRegister { r in
+    r.property(UIView.self, "frame", \UIView.frame)
+    r.property(UIView.self, "bounds", \UIView.bounds)
+    r.property(UIView.self, "center", \UIView.center)
+    r.property(UIView.self, "transform", \UIView.transform)
+    r.property(UIView.self, "alpha", \UIView.alpha)
+    r.property(UIView.self, "hidden", \UIView.isHidden)
+    r.property(UIView.self, "backgroundColor", \UIView.backgroundColor)
+    r.property(UIView.self, "tintColor", \UIView.tintColor)
+    r.property(UIView.self, "tag", \UIView.tag)
+    r.property(UIView.self, "safeAreaInsets", \UIView.safeAreaInsets)
+    r.property(UIView.self, "userInteractionEnabled", \UIView.isUserInteractionEnabled)
+    r.property(UIView.self, "clipsToBounds", \UIView.clipsToBounds)
+    r.property(UIView.self, "layer", \UIView.layer)
+    r.property(UIView.self, "superview", \UIView.superview)
+    r.property(UIView.self, "window", \UIView.window)
+    r.property(UIScrollView.self, "contentOffset", \UIScrollView.contentOffset)
+    r.property(UIScrollView.self, "contentSize", \UIScrollView.contentSize)
+    r.property(UIScrollView.self, "contentInset", \UIScrollView.contentInset)
+    r.property(UILabel.self, "text", \UILabel.text)
+    r.property(UITextField.self, "text", \UITextField.text)
+    r.property(UITextView.self, "text", \UITextView.text)
+    r.property(UIImageView.self, "image", \UIImageView.image)
+    r.property(UIControl.self, "enabled", \UIControl.isEnabled)
+    r.property(UIControl.self, "selected", \UIControl.isSelected)
+    r.property(UIControl.self, "highlighted", \UIControl.isHighlighted)
+    r.property(UIViewController.self, "title", \UIViewController.title)
+    r.property(UIViewController.self, "view", \UIViewController.view)
+    r.property(UITabBar.self, "selectedItem", \UITabBar.selectedItem)
+    r.property(CALayer.self, "position", \CALayer.position)
+    r.property(CALayer.self, "bounds", \CALayer.bounds)
+    r.property(CALayer.self, "frame", \CALayer.frame)
+    r.property(CALayer.self, "opacity", \CALayer.opacity)
+    r.property(CALayer.self, "hidden", \CALayer.isHidden)
+    r.property(CALayer.self, "cornerRadius", \CALayer.cornerRadius)
+    r.property(CALayer.self, "borderWidth", \CALayer.borderWidth)
+    r.property(CALayer.self, "zPosition", \CALayer.zPosition)
+  }
+}
