@@ -5501,6 +5501,12 @@ P	shouldBeRequiredToFailBy				0
 M	0	gestureRecognizer			12	4		0	0
 P	_				0
 P	shouldReceive				0
+M	0	gestureRecognizer			12	4		0	0
+P	_				0
+P	shouldReceive				0
+M	0	gestureRecognizer			12	4		0	0
+P	_				0
+P	shouldReceive				0
 T	protocol	UIImagePickerControllerDelegate	NSObjectProtocol	5	4	0
 M	0	imagePickerController			12	4		0	0
 P	_				0

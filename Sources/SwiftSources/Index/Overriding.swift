@@ -8,6 +8,7 @@ enum ForeignMembers {
     "forwardingTarget(for:)": "forwardingTargetForSelector:", "value(forKey:)": "valueForKey:",
     "setValue(_:forKey:)": "setValue:forKey:", "value(forUndefinedKey:)": "valueForUndefinedKey:",
     "setValue(_:forUndefinedKey:)": "setValue:forUndefinedKey:",
+    "observeValue(forKeyPath:of:change:context:)": "observeValueForKeyPath:ofObject:change:context:",
   ]
 }
 

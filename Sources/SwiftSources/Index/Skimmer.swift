@@ -315,6 +315,7 @@ struct Skimmer {
     case UInt8(ascii: "f") where equals(name, "final"): pending.isFinal = true
     case UInt8(ascii: "d") where equals(name, "dynamic"): mark()
     case UInt8(ascii: "D") where equals(name, "Darwin"): mark()
+    case UInt8(ascii: "N") where equals(name, "NSClassFromString") || equals(name, "NSStringFromClass"): mark()
     default: readUse(name)
     }
   }

@@ -149,6 +149,7 @@ final class FilePreparation: SyntaxVisitor {
     prepareOptionalCall(node)
     prepareDynamicInitializer(node)
     prepareTypeDescription(node)
+    prepareClassName(node)
     return .visitChildren
   }
 
@@ -199,6 +200,7 @@ final class FilePreparation: SyntaxVisitor {
   private func open(_ kind: TypeFact.Kind, _ node: some DeclGroupSyntax, _ name: String) -> SyntaxVisitorContinueKind {
     scopes.append(TypeScope(kind: kind, name: name, node: node, outer: scopes.last))
     resolveScope()
+    if isIOS, let scope = scopes.last { register(nameOf: scope, node.attributes) }
     return .visitChildren
   }
 
@@ -269,7 +271,7 @@ struct TypeScope {
     access = node.modifiers.access
     hasIsolatedTest = node.memberBlock.members.contains { item in
       guard let function = item.decl.as(FunctionDeclSyntax.self), isTestMethod(function) else { return false }
-      return function.attributes.names.contains("MainActor") && function.signature.effectSpecifiers?.asyncSpecifier == nil
+      return function.attributes.names.contains("MainActor")
     }
     inheritsMainActor = attributes.contains("MainActor")
   }

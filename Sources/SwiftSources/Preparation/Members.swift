@@ -19,13 +19,14 @@ extension FilePreparation {
     var fact = MemberFact(function: node)
     fact.apply(node.modifiers, node.attributes)
     rewriteRole(of: fact, in: scope, node, node.name, node.modifiers, body: node.body.map { Syntax($0) })
-    register(method: fact, in: scope)
+    register(method: fact, in: scope, at: node.name)
     prepareTestCase(node, fact, in: scope)
     isolateTestMethod(node, fact, in: scope)
   }
 
   func prepareVariable(_ node: VariableDeclSyntax) {
     guard let scope = memberScope(depth: 0) else { return }
+    announceChanges(of: node, in: scope)
     for (fact, name) in MemberFact.list(node) {
       var fact = fact
       fact.apply(node.modifiers, node.attributes)
@@ -88,9 +89,10 @@ extension FilePreparation {
   /// XCTest on Linux declares `setUp` & co. without isolation, so an override in a `@MainActor` class can't touch the class.
   /// XCTest calls it on the main thread, as it does on Apple's systems.
   private func prepareTestCase(_ node: FunctionDeclSyntax, _ fact: MemberFact, in scope: TypeScope) {
-    guard fact.flags.contains(.isOverride), !fact.flags.contains(.isAsync), Self.setUpNames.contains(fact.name),
-      fact.parameters.isEmpty, let answer = scope.answer, answer.isTestCase, let body = node.body
+    guard fact.flags.contains(.isOverride), Self.setUpNames.contains(fact.name), fact.parameters.isEmpty,
+      let answer = scope.answer, answer.isTestCase, let body = node.body
     else { return }
+    if fact.flags.contains(.isAsync) { return prepareAsyncSetUp(node, body) }
     let ownActor = node.attributes.first { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "MainActor" }
     guard ownActor != nil || answer.isMainActor || scope.inheritsMainActor else { return }
     note(.testCase, at: node.name)
@@ -103,11 +105,30 @@ extension FilePreparation {
 }
 
 extension FilePreparation {
-  /// SwiftPM's list of a class's tests doesn't compile when synchronous test methods differ in isolation: where one is of the main
-  /// actor, the others become so too. All of them run on the main thread anyway.
+  /// `try await super.setUp()` hands `self` of a class of the main actor over to XCTest's own method, which is of no actor and does nothing:
+  /// Swift 6 doesn't allow the one, so the other is called in its place.
+  private func prepareAsyncSetUp(_ node: FunctionDeclSyntax, _ body: CodeBlockSyntax) {
+    var ancestor = node.parent
+    while let current = ancestor, !current.is(ClassDeclSyntax.self) { ancestor = current.parent }
+    guard let superclass = ancestor?.as(ClassDeclSyntax.self)?.inheritanceClause?.inheritedTypes.first,
+      superclass.type.trimmedDescription == "XCTestCase"
+    else { return }
+    for statement in body.statements {
+      guard let attempt = statement.item.as(TryExprSyntax.self), let wait = attempt.expression.as(AwaitExprSyntax.self),
+        let call = wait.expression.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base?.is(SuperExprSyntax.self) ?? false,
+        member.declName.baseName.text == node.name.text
+      else { continue }
+      note(.testCase, at: call)
+      edits.replace(member.byteRange, with: "_offstageNothing")
+    }
+  }
+
+  /// SwiftPM's list of a class's tests doesn't compile when test methods differ in isolation: where one is of the main actor, the
+  /// others become so too. The synchronous ones run on the main thread anyway.
   private func isolateTestMethod(_ node: FunctionDeclSyntax, _ fact: MemberFact, in scope: TypeScope) {
     guard scope.hasIsolatedTest, isTestMethod(node), scope.answer?.isTestCase ?? false,
-      !(scope.answer?.isMainActor ?? false), !fact.flags.contains(.isAsync), !node.attributes.names.contains("MainActor"),
+      !(scope.answer?.isMainActor ?? false), !node.attributes.names.contains("MainActor"),
       !node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.nonisolated) })
     else { return }
     note(.testCase, at: node.name)

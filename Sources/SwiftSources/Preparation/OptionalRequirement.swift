@@ -17,6 +17,38 @@ enum OptionalRequirement {
     return result
   }
 
+  /// The other requirements of the same full name: they differ in the types of their parameters alone.
+  static func overloads(of fact: MemberFact, in facts: [MemberFact]) -> [MemberFact] {
+    guard fact.kind == .method else { return [] }
+    let same = facts.filter { $0.kind == .method && $0.flags.contains(.isOptional) && $0.fullName == fact.fullName }
+    return same.count > 1 ? same : []
+  }
+
+  /// A property has one type, so overloads share one whose value is a structure that can be called with the parameters of each; the
+  /// call is nil when the object doesn't implement that one. Returned are the structure and the members of the extension.
+  static func members(ofOverloads facts: [MemberFact], protocolName: String, number: Int, access: String, hasBaseName: Bool) -> (
+    type: String, members: [String]
+  ) {
+    let prefix = access.isEmpty ? "" : "\(access) "
+    let name = "_OffstageOverloads_\(protocolName)_\(number)"
+    let calls = facts.map { fact in
+      let effects = (fact.flags.contains(.isAsync) ? "async " : "") + (fact.flags.contains(.isThrowing) ? "throws " : "")
+      let marks = (fact.flags.contains(.isThrowing) ? "try " : "") + (fact.flags.contains(.isAsync) ? "await " : "")
+      let parameters = fact.parameters.enumerated().map { "_ a\($0): \(unforced($1.type))" }.joined(separator: ", ")
+      let arguments = fact.parameters.indices.map { "a\($0)" }.joined(separator: ", ")
+      let result = fact.type.isEmpty ? "Void?" : unforced(fact.type).hasSuffix("?") ? unforced(fact.type) : optional(fact.type)
+      let search = "(_offstageOptional(object, \"\(fact.objCName)\") as (\(functionType(of: fact)))?)"
+      return
+        "@discardableResult \(prefix)func callAsFunction(\(parameters)) \(effects)-> \(result) { \(marks)\(search)?(\(arguments)) }"
+    }
+    let present = facts.map { "(_offstageOptional(self, \"\($0.objCName)\") as (\(functionType(of: $0)))?) != nil" }
+      .joined(separator: " || ")
+    let body = "\(name)? { \(present) ? \(name)(object: self) : nil }"
+    var members = ["\(prefix)var `\(facts[0].fullName)`: \(body)"]
+    if hasBaseName { members.append("\(prefix)var \(quoted(facts[0].name)): \(body)") }
+    return ("\(prefix)struct \(name) { let object: AnyObject; \(calls.joined(separator: "; ")) }", members)
+  }
+
   static func isLabelled(_ fact: MemberFact) -> Bool { fact.labels.contains { $0 != "_" } }
 
   /// The optional methods that have a property under their base name: those without labels, unless several share the name. One

@@ -59,8 +59,11 @@ private final class ProtocolGeneratorVisitor: SyntaxVisitor {
     if node.inheritanceClause == nil { edits.insert(": AnyObject", at: node.name.byteRange.upperBound) }
     let withBaseName = OptionalRequirement.withBaseName(facts)
     var lines: [String] = []
+    var types: [String] = []
+    var overloaded: Set<String> = []
     for item in node.memberBlock.members {
       guard let fact = optional.first(where: { item.declares($0) }) else { continue }
+      let overloads = OptionalRequirement.overloads(of: fact, in: optional)
       edits.replace(item.position.utf8Offset..<item.endPosition.utf8Offset, with: "")
       for piece in item.leadingTrivia {
         switch piece {
@@ -68,9 +71,18 @@ private final class ProtocolGeneratorVisitor: SyntaxVisitor {
         default: break
         }
       }
-      lines += OptionalRequirement.members(of: fact, access: access, hasBaseName: withBaseName.contains(fact.fullName))
+      guard !overloads.isEmpty else {
+        lines += OptionalRequirement.members(of: fact, access: access, hasBaseName: withBaseName.contains(fact.fullName))
+        continue
+      }
+      guard overloaded.insert(fact.fullName).inserted else { continue }
+      let made = OptionalRequirement.members(
+        ofOverloads: overloads, protocolName: node.name.text, number: overloaded.count, access: access,
+        hasBaseName: withBaseName.contains(fact.fullName))
+      types.append("\n\n\(made.type)")
+      lines += made.members
     }
-    let text = "\n\nextension \(node.name.text) {\n\(lines.map { "  \($0)" }.joined(separator: "\n"))\n}"
+    let text = types.joined() + "\n\nextension \(node.name.text) {\n\(lines.map { "  \($0)" }.joined(separator: "\n"))\n}"
     edits.insert(text, at: node.memberBlock.rightBrace.byteRange.upperBound)
     return .visitChildren
   }

@@ -24,7 +24,9 @@ extension FilePreparation {
     guard !found.isEmpty else { return }
     let withBaseName = OptionalRequirement.withBaseName(found.map(\.fact))
     var members: [String] = []
-    for (fact, item) in found {
+    var types: [String] = []
+    let facts = found.map(\.fact)
+    for (number, (fact, item)) in found.enumerated() {
       note(.optionalRequirement, at: item)
       edits.blank(item.byteRange, in: bytes)
       if !fact.isInstance || fact.kind != .method && fact.kind != .property {
@@ -33,11 +35,20 @@ extension FilePreparation {
           advice: "make it an instance method", at: item)
         continue
       }
-      members += OptionalRequirement.members(
-        of: fact, access: OptionalRequirement.accessModifier(node), hasBaseName: withBaseName.contains(fact.fullName))
+      let access = OptionalRequirement.accessModifier(node)
+      let overloads = OptionalRequirement.overloads(of: fact, in: facts)
+      if overloads.isEmpty {
+        members += OptionalRequirement.members(of: fact, access: access, hasBaseName: withBaseName.contains(fact.fullName))
+      } else if facts.firstIndex(where: { $0.fullName == fact.fullName }) == number {
+        let made = OptionalRequirement.members(
+          ofOverloads: overloads, protocolName: node.name.text, number: number, access: access,
+          hasBaseName: withBaseName.contains(fact.fullName))
+        types.append("; \(made.type)")
+        members += made.members
+      }
     }
     let path = scopes.last.map { "\($0.path).\(node.name.text)" } ?? node.name.text
-    pendingAfterDeclaration.append("; extension \(path) { \(members.joined(separator: "; ")) }")
+    pendingAfterDeclaration.append(types.joined() + "; extension \(path) { \(members.joined(separator: "; ")) }")
   }
 
   private func collectOptional(

@@ -4,9 +4,11 @@ import SwiftSyntax
 // types can be named: a constant in the constructors' section of the binary, which only queues a closure.
 
 extension FilePreparation {
-  func register(method fact: MemberFact, in scope: TypeScope) {
-    guard !fact.flags.contains(.isGeneric), !fact.flags.contains(.isAsync), !fact.flags.contains(.isNonObjC) else { return }
+  func register(method fact: MemberFact, in scope: TypeScope, at node: some SyntaxProtocol) {
+    // Objective-C has no generic methods: those of an `@objcMembers` class have no name to be found by on iOS either.
+    guard !fact.flags.contains(.isGeneric), !fact.flags.contains(.isNonObjC) else { return }
     let requirement = fact.isInstance && fact.access > .fileprivate ? requirement(fact.fullName) : nil
+    if fact.flags.contains(.isAsync) { return warnOfAsync(fact, requirement, at: node) }
     guard isObjC(fact, in: scope) || requirement.map({ !$0.isProperty }) ?? false else { return }
     let objCName = fact.explicitObjCName ?? requirement?.objCName ?? fact.objCName
     let type = scope.name
@@ -23,6 +25,30 @@ extension FilePreparation {
     }
     let cast = others.isEmpty ? "" : " as (\(type)) -> \(OptionalRequirement.functionType(of: fact))"
     add("r.method(\(type).self, \"\(objCName)\", \(type).\(reference)\(cast))")
+  }
+
+  /// A message has no way to wait for its answer.
+  private func warnOfAsync(_ fact: MemberFact, _ requirement: ProjectIndex.Requirement?, at node: some SyntaxProtocol) {
+    if let requirement, !requirement.isProperty {
+      diagnose(
+        "the async method '\(fact.fullName)' can't be found as the implementation of an optional requirement",
+        advice: "implement the requirement's form with a completion handler", at: node)
+    } else if fact.flags.contains(.isObjC) {
+      diagnose(
+        "the async method '\(fact.fullName)' can't be found by name: no selector reaches it",
+        advice: "call it directly, or send a method that starts a task", at: node, severity: .warning)
+    }
+  }
+
+  /// `@objc(Name) class C`: found by that name.
+  func register(nameOf scope: TypeScope, _ attributes: AttributeListSyntax) {
+    guard scope.kind == .class, !scope.isGeneric,
+      let attribute = attributes.lazy.compactMap({ $0.as(AttributeSyntax.self) })
+        .first(where: { $0.attributeName.trimmedDescription == "objc" }), let arguments = attribute.arguments
+    else { return }
+    let name = arguments.trimmedDescription.filter { $0 != ":" }
+    guard !name.isEmpty else { return }
+    add("r.name(\(scope.name).self, \"\(name)\")")
   }
 
   func register(property fact: MemberFact, in scope: TypeScope) {

@@ -14,7 +14,7 @@ extension Form {
       """
                   
       final class A1: NSObject {
-                              var count = 1
+                              var count = 1 { willSet { _offstageWillSet(self, "number", \\A1.count) } didSet { _offstageDidSet(self, "number", \\A1.count, oldValue) } }
               private func tick() {}
                  func hidden() {}
                   private weak var label: UIView!

@@ -78,5 +78,31 @@ extension Form {
         }
       }; extension R2.Source { var `load(_:done:)`: ((Int, @escaping (Bool) -> Void) -> Void)? { _offstageOptional(self, "src:done:") }; var count: (() -> Int)? { _offstageOptional(self, "count") }; var `count(_:)`: ((Int) -> Int)? { _offstageOptional(self, "count:") } }
       """),
+    Form(
+      "requirements that differ in the types of their parameters alone",
+      """
+      @objc protocol R3Source: AnyObject {
+        @objc optional func can(_ s: NSObject, take value: NSNumber) -> Bool
+        @objc optional func can(_ s: NSObject, take value: NSString) -> Bool
+      }
+      class R3: NSObject, R3Source {
+        weak var source: R3Source?
+        func can(_ s: NSObject, take value: NSNumber) -> Bool { true }
+        func can(_ s: NSObject, take value: NSString) -> Bool { false }
+        func use() { _ = source?.can?(self, take: "" as NSString) }
+      }
+      """,
+      """
+            protocol R3Source: AnyObject {
+                                                                            
+                                                                            
+      }; struct _OffstageOverloads_R3Source_0 { let object: AnyObject; @discardableResult func callAsFunction(_ a0: NSObject, _ a1: NSNumber) -> Bool? { (_offstageOptional(object, "can:take:") as ((NSObject, NSNumber) -> Bool)?)?(a0, a1) }; @discardableResult func callAsFunction(_ a0: NSObject, _ a1: NSString) -> Bool? { (_offstageOptional(object, "can:take:") as ((NSObject, NSString) -> Bool)?)?(a0, a1) } }; extension R3Source { var `can(_:take:)`: _OffstageOverloads_R3Source_0? { (_offstageOptional(self, "can:take:") as ((NSObject, NSNumber) -> Bool)?) != nil || (_offstageOptional(self, "can:take:") as ((NSObject, NSString) -> Bool)?) != nil ? _OffstageOverloads_R3Source_0(object: self) : nil } }
+      class R3: NSObject, R3Source {
+        weak var source: R3Source?
+        func can(_ s: NSObject, take value: NSNumber) -> Bool { true }
+        func can(_ s: NSObject, take value: NSString) -> Bool { false }
+        func use() { _ = source?.`can(_:take:)`?(self, "" as NSString) }
+      @section(".init_array") @used private static let _offstage_members_File_1: @convention(c) () -> Void = { _offstageRegister { r in r.method(R3.self, "can:take:", R3.can(_:take:) as (R3) -> (NSObject, NSNumber) -> Bool); r.method(R3.self, "can:take:", R3.can(_:take:) as (R3) -> (NSObject, NSString) -> Bool) } } }
+      """),
   ]
 }

@@ -11,7 +11,7 @@ extension Form {
           view = UIView()
         }
         override func tearDownWithError() throws { try super.tearDownWithError() }
-        override func tearDown() async throws {}
+        override func tearDown() async throws { try await super.tearDown() }
       }
       final class T2: XCTestCase {
         @MainActor override func setUp() {}
@@ -29,13 +29,13 @@ extension Form {
           view = UIView()
         } }
         override func tearDownWithError() throws { try MainActor.assumeIsolated { () throws -> Swift.Void in try super.tearDownWithError() } }
-        override func tearDown() async throws {}
+        override func tearDown() async throws { try await _offstageNothing() }
       }
       final class T2: XCTestCase {
                    override func setUp() { MainActor.assumeIsolated { () -> Swift.Void in} }
         @MainActor func testA() {}
         @MainActor public func testB() {}
-        func testC() async {}
+        @MainActor func testC() async {}
       }
       """)
   ]
