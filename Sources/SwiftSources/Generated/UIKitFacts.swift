@@ -378,6 +378,8 @@ M	0	member			0	5		0	0
 P	_				0
 M	0	removeAllObjects			0	5		0	0
 M	0	objectEnumerator			0	5		0	0
+T	class	NSKeyValueObservation	NSObject	16	4	0
+M	0	invalidate			0	4		0	0
 T	class	NSMapTable	NSObject	8	5	0
 M	0	strongToStrongObjects			1	5		0	0
 M	0	weakToStrongObjects			1	5		0	0
@@ -458,6 +460,28 @@ M	1	redoActionIsDiscardable			0	5		0	0
 T	extension	NSNotification.Name		0	2	0
 M	1	NSProcessInfoPowerStateDidChange			2049	4		0	0
 T	extension	NSObject		0	2	0
+M	0	addObserver			0	4		0	0
+P	_				0
+P	forKeyPath				0
+P	options				0
+P	context				0
+M	0	removeObserver			0	4		0	0
+P	_				0
+P	forKeyPath				0
+M	0	removeObserver			0	4		0	0
+P	_				0
+P	forKeyPath				0
+P	context				0
+M	0	observeValue			0	4		0	0
+P	forKeyPath				0
+P	of				0
+P	change				0
+P	context				0
+M	0	willChangeValue			0	4		0	0
+P	forKey				0
+M	0	didChangeValue			0	4		0	0
+P	forKey				0
+T	extension	NSObject		0	2	0
 M	0	awakeFromNib			0	4		0	0
 T	extension	NSObject		0	2	0
 M	0	perform			0	4		0	0
@@ -534,6 +558,17 @@ P	forUndefinedKey				0
 M	0	setValue			0	4		0	0
 P	_				0
 P	forUndefinedKey				0
+T	extension	NSObject	_KeyValueCodingAndObserving	0	2	0
+T	extension	NSObjectProtocol		0	2	0
+M	0	responds			0	4		0	0
+P	to				0
+M	0	isKind			0	4		0	0
+P	of				0
+M	0	perform			0	4		0	0
+P	_				0
+M	0	perform			0	4		0	0
+P	_				0
+P	with				0
 T	extension	Notification.Name		0	2	0
 M	1	NSUndoManagerCheckpoint			2049	4		0	0
 M	1	NSUndoManagerDidOpenUndoGroup			2049	4		0	0
@@ -5083,6 +5118,9 @@ P	animated				0
 P	apply				0
 M	0	receiveMemoryWarning			0	4		0	0
 T	extension	UIViewController		0	2	0
+M	1	topLayoutGuide			0	4		0	0
+M	1	bottomLayoutGuide			0	4		0	0
+T	extension	UIViewController		0	2	0
 M	1	traitOverrides			128	4		0	0
 M	0	updateTraitsIfNeeded			0	4		0	0
 T	extension	UIViewController	UIAppearanceContainer	0	2	0
@@ -5528,6 +5566,11 @@ T	protocol	UILargeContentViewerItem	NSObjectProtocol	4	4	0
 M	1	showsLargeContentViewer			0	4		0	0
 M	1	largeContentTitle			0	4		0	0
 M	1	largeContentImage			0	4		0	0
+T	protocol	UILayoutSupport	NSObjectProtocol	4	4	0
+M	1	length			0	4		0	0
+M	1	topAnchor			0	4		0	0
+M	1	bottomAnchor			0	4		0	0
+M	1	heightAnchor			0	4		0	0
 T	protocol	UIMutableTraits		0	4	0
 T	protocol	UINavigationControllerDelegate	NSObjectProtocol	5	4	0
 M	0	navigationController			12	4		0	0
