@@ -74,6 +74,7 @@ let package = Package(
     // Optimised in debug builds too: it stands in the way of every wait.
     .target(name: "VirtualClock", cSettings: [.unsafeFlags(["-O2"])]),
     .target(name: "LifecycleModel"),
+    .target(name: "Devices"),
     // Optimised in debug builds too: it is called for every layout of code under test.
     .target(name: "LayoutSolver", swiftSettings: [.unsafeFlags(["-O"])]),
     .target(name: "LintModel"),
@@ -95,9 +96,11 @@ let package = Package(
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "ObjectiveC", "COffstage"], swiftSettings: framework),
     .target(
       name: "UIKit",
-      dependencies: ["LifecycleModel", "LayoutSolver", "CoreGraphics", "Typesetting", "QuartzCore", "ObjectiveC", "COffstage"],
+      dependencies: [
+        "LifecycleModel", "Devices", "LayoutSolver", "CoreGraphics", "Typesetting", "QuartzCore", "ObjectiveC", "COffstage",
+      ],
       exclude: protocolDeclarations, swiftSettings: framework),
-    .target(name: "Offstage", dependencies: ["UIKit", "LifecycleModel", "COffstage"], swiftSettings: framework),
+    .target(name: "Offstage", dependencies: ["UIKit", "Devices", "LifecycleModel", "COffstage"], swiftSettings: framework),
     .target(name: "OffstageXCTest", swiftSettings: framework),
 
     .target(name: "SwiftSources", dependencies: ["LintFacts"], swiftSettings: syntaxHiding),
@@ -105,7 +108,8 @@ let package = Package(
     .executableTarget(
       name: "OffstageCommand",
       dependencies: [
-        "SwiftSources", "LintModel", "LifecycleLint", "LintConfiguration", "LintReporting", "LintWorkflow", "OrderedJSON",
+        "SwiftSources", "Devices", "LintModel", "LifecycleLint", "LintConfiguration", "LintReporting", "LintWorkflow",
+        "OrderedJSON",
         "LanguageServer",
       ], swiftSettings: syntaxCompile,
       linkerSettings: syntaxLink),
@@ -137,6 +141,7 @@ let package = Package(
     .testTarget(name: "ObjectiveCTests", dependencies: ["ObjectiveC", "os"], swiftSettings: framework),
     .testTarget(name: "OffstageXCTestTests", dependencies: ["OffstageXCTest"], swiftSettings: framework),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], swiftSettings: framework),
+    .testTarget(name: "DevicesTests", dependencies: ["Devices"]),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"]),
     // Random programs of controllers: the tests run some, RandomRun runs many.
     .target(

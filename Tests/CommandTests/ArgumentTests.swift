@@ -78,6 +78,23 @@ final class ArgumentTests: XCTestCase {
     }
   }
 
+  func testTheDeviceIsAskedForByNameOrByTheEnvironment() throws {
+    XCTAssertNil(try BuildCommand.device(try parse(["Journal"]), [:]))
+    XCTAssertEqual(try BuildCommand.device(try parse(["--device", "iphone se"]), [:])?.description, "iPhone SE")
+    let environment = ["OFFSTAGE_DEVICE": "iPad, 1/2"]
+    XCTAssertEqual(try BuildCommand.device(try parse(["Journal"]), environment)?.description, "iPad, 1/2")
+    XCTAssertEqual(try BuildCommand.device(try parse(["--device", "iPad"]), environment)?.description, "iPad")
+    XCTAssertThrowsError(try BuildCommand.device(try parse(["--device", "Newton"]), [:])) { error in
+      XCTAssertEqual(
+        (error as? Failure)?.text,
+        """
+        offstage: error: there is no device 'Newton'
+          Devices: iPhone SE, iPhone 13 mini, iPhone 14, iPhone 16, iPhone 16 Pro, iPhone 11, iPhone 16 Plus, iPhone 16 Pro Max, \
+        iPad mini, iPad, iPad Pro 11, iPad Pro 13. An iPad's split follows a comma: iPad, 1/2 (or 2/3, 1/3, slide over).
+        """)
+    }
+  }
+
   func testStaticLinkingIsRefused() throws {
     for arguments in [["-Xswiftc", "-static-executable"], ["--", "-Xswiftc", "-static-stdlib"]] {
       let flag = arguments.last ?? ""

@@ -1,3 +1,4 @@
+import Devices
 import Foundation
 import SwiftSources
 
@@ -10,7 +11,7 @@ struct BuildCommand {
   static func parser(_ action: BuildAction, directory: String = FileSystem.currentDirectory) -> ArgumentParser {
     ArgumentParser(
       command: action == .test ? .test : .build,
-      options: (action == .test ? [.value("--trace"), .flag("--real-time"), .flag("--virtual-time")] : []) + [
+      options: (action == .test ? [.value("--trace"), .value("--device"), .flag("--real-time"), .flag("--virtual-time")] : []) + [
         .value("--dependency")
       ] + action.options,
       maximumPositionals: 1,
@@ -25,6 +26,7 @@ struct BuildCommand {
     var environment = environment
     if let trace = parsed.last("--trace") { environment["OFFSTAGE_TRACE"] = try emptyTrace(trace) }
     environment["OFFSTAGE_TIME"] = (try Self.time(parsed)).rawValue
+    if let device = try Self.device(parsed, environment) { environment["OFFSTAGE_DEVICE"] = device.description }
 
     var session = try PackageSession(location: location, runtime: runtime, environment: environment)
     try session.useLocalCopies(parsed.values["--dependency"] ?? [])
@@ -48,6 +50,15 @@ struct BuildCommand {
         "'--virtual-time' and '--real-time' contradict each other", cure: "Give one of them; without either, time is virtual.")
     case (_, let isReal): return isReal ? .real : .virtual
     }
+  }
+
+  /// The device that `--device` or `OFFSTAGE_DEVICE` names; nil if neither does.
+  static func device(_ parsed: ParsedArguments, _ environment: [String: String]) throws -> DeviceProfile? {
+    guard let name = parsed.last("--device") ?? environment["OFFSTAGE_DEVICE"], !name.isEmpty else { return nil }
+    guard let device = DeviceProfile(name) else {
+      throw Failure.usage(DeviceProfile.complaint(about: name), cure: DeviceProfile.advice)
+    }
+    return device
   }
 
   static func refuseStaticLinking(_ arguments: [String]) throws {

@@ -10,8 +10,8 @@ struct RunCommand {
     ArgumentParser(
       command: .run,
       options: [
-        .value("--product"), .value("--for"), .value("--trace"), .flag("--real-time"), .flag("--virtual-time"),
-        .value("--dependency"),
+        .value("--product"), .value("--for"), .value("--trace"), .value("--device"), .flag("--real-time"),
+        .flag("--virtual-time"), .value("--dependency"),
       ] + BuildAction.run.options,
       maximumPositionals: 1,
       absolutePath: { FileSystem.absolute($0, in: directory) })
@@ -32,6 +32,7 @@ struct RunCommand {
     environment["OFFSTAGE_TRACE"] = trace.path
     environment["OFFSTAGE_RUN_FOR"] = "\(seconds)"
     environment["OFFSTAGE_TIME"] = (try BuildCommand.time(parsed)).rawValue
+    if let device = try BuildCommand.device(parsed, environment) { environment["OFFSTAGE_DEVICE"] = device.description }
 
     var session = try PackageSession(location: location, runtime: runtime, environment: environment)
     try session.useLocalCopies(parsed.values["--dependency"] ?? [])

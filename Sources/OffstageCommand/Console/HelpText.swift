@@ -39,6 +39,7 @@ enum HelpText {
     Builds the iOS package in DIR (default: the current directory) for Linux and runs its XCTest and Swift Testing suites.
     Sources stay untouched; everything that is written goes to DIR/.build/offstage.
 
+      --device NAME            the device that screens are shown on: iPhone SE, iPhone 16, iPad, … (default: iPhone 14)
       --trace FILE             record lifecycle events as JSON Lines (read them with `offstage trace FILE`)
       --real-time              let time pass as on a clock; else waits, timers and animations take no time
                                (Documentation/VirtualTime.md)
@@ -73,6 +74,7 @@ enum HelpText {
 
       --product NAME           the app, if the package has several
       --for SECONDS            how long it runs; default 10. In virtual time that takes as long as its code takes
+      --device NAME            the device that screens are shown on: iPhone SE, iPhone 16, iPad, … (default: iPhone 14)
       --trace FILE             write the events to FILE as JSON Lines instead (read them with `offstage trace FILE`)
       --real-time              let time pass as on a clock
       --dependency NAME=PATH   take the dependency NAME from the local copy in PATH; may be repeated

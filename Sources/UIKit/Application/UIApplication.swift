@@ -154,7 +154,9 @@ open class UIApplication: UIResponder {
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   open var isStatusBarHidden: Bool { false }
   open var statusBarStyle: UIStatusBarStyle { .default }
-  open var statusBarFrame: CGRect { CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: 47) }
+  open var statusBarFrame: CGRect {
+    CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: UIScreen.main.deviceSafeArea.top)
+  }
   open var statusBarOrientation: UIInterfaceOrientation { UIScreen.main.orientation }
   open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
     delegate?.`application(_:supportedInterfaceOrientationsFor:)`?(self, window) ?? .allButUpsideDown

@@ -1,6 +1,5 @@
+internal import Devices
 internal import LifecycleModel
-
-// The device: an iPhone of 390 × 844 points with a notch, until profiles can be chosen.
 
 @preconcurrency @MainActor
 open class UIScreen: NSObject, UITraitEnvironment {
@@ -10,27 +9,26 @@ open class UIScreen: NSObject, UITraitEnvironment {
 
   /// How the interface stands on the screen.
   var orientation = UIInterfaceOrientation.portrait
-  /// In points, as the interface stands.
-  open var bounds: CGRect {
-    orientation.isLandscape ? CGRect(x: 0, y: 0, width: 844, height: 390) : CGRect(x: 0, y: 0, width: 390, height: 844)
-  }
+  private var standing: DeviceProfile.Orientation { orientation.isLandscape ? .landscape : .portrait }
+  private var profile: DeviceProfile { CurrentDevice.profile }
+
+  /// In points, as the interface stands. Of a split iPad, the app's part.
+  open var bounds: CGRect { CGRect(origin: .zero, size: profile.windowSize(standing).cgSize) }
   /// Pixels a point.
-  open var scale: CGFloat { 3 }
+  open var scale: CGFloat { CGFloat(profile.scale) }
   open var nativeScale: CGFloat { scale }
-  open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: 390 * scale, height: 844 * scale) }
+  /// In pixels, upright.
+  open var nativeBounds: CGRect {
+    let size = profile.screen.cgSize
+    return CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
+  }
   open var maximumFramesPerSecond: Int { 60 }
   open var brightness: CGFloat = 0.5
-  open var traitCollection: UITraitCollection {
-    guard orientation.isLandscape else { return UITraitCollection.device }
-    return UITraitCollection.device.modifyingTraits { $0.verticalSizeClass = .compact }
-  }
+  open var traitCollection: UITraitCollection { UITraitCollection.device(standing) }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// What the notch and the home indicator cover.
-  var deviceSafeArea: UIEdgeInsets {
-    orientation.isLandscape
-      ? UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47) : UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
-  }
+  var deviceSafeArea: UIEdgeInsets { profile.insets(standing).edgeInsets }
 
   public nonisolated static let brightnessDidChangeNotification = Notification.Name("UIScreenBrightnessDidChangeNotification")
 }
@@ -48,12 +46,12 @@ open class UIDevice: NSObject {
   public enum BatteryState: Int, Sendable { case unknown, unplugged, charging, full }
 
   public static let current = UIDevice()
-  open var name: String { "iPhone" }
-  open var model: String { "iPhone" }
-  open var localizedModel: String { "iPhone" }
+  open var name: String { model }
+  open var model: String { CurrentDevice.profile.idiom == .pad ? "iPad" : "iPhone" }
+  open var localizedModel: String { model }
   open var systemName: String { "iOS" }
   open var systemVersion: String { "\(SystemBehavior.version.major).0" }
-  open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { CurrentDevice.profile.idiom == .pad ? .pad : .phone }
   open internal(set) var orientation = UIDeviceOrientation.portrait
   open var isGeneratingDeviceOrientationNotifications = false
   open func beginGeneratingDeviceOrientationNotifications() { isGeneratingDeviceOrientationNotifications = true }

@@ -1,4 +1,6 @@
+internal import Devices
+
 /// Pixels per point of the main screen. `UIScreen.main.scale` and everything that draws without a screen agree on it.
 enum DisplayScale {
-  static let main: CGFloat = 3
+  static var main: CGFloat { CGFloat(CurrentDevice.profile.scale) }
 }

@@ -1,3 +1,5 @@
+internal import Devices
+
 // What the surroundings of a view are like.
 
 /// A set of traits. Traits that were not given are unspecified.
@@ -121,22 +123,32 @@ open class UITraitCollection: NSObject, @preconcurrency NSCopying {
   /// The traits that colours are resolved with when nothing else says.
   public static var current: UITraitCollection = device
 
-  /// What the device is like, before a window, a controller or a view says otherwise.
-  static let device = UITraitCollection {
-    $0.idiom = .phone
-    $0.style = .light
-    $0.horizontal = .compact
-    $0.vertical = .regular
-    $0.scale = 3
-    $0.layoutDirection = .leftToRight
-    $0.category = .large
-    $0.level = .base
-    $0.contrast = .normal
-    $0.weight = .regular
-    $0.gamut = .P3
-    $0.force = .unavailable
-    $0.activeAppearance = .active
+  /// What the device is like, upright, before a window, a controller or a view says otherwise.
+  static var device: UITraitCollection { device(.portrait) }
+
+  static func device(_ orientation: DeviceProfile.Orientation) -> UITraitCollection {
+    let profile = CurrentDevice.profile
+    if let known = devices[orientation], known.profile == profile { return known.traits }
+    let classes = profile.sizeClasses(orientation)
+    let traits = UITraitCollection {
+      $0.idiom = profile.idiom == .pad ? .pad : .phone
+      $0.style = .light
+      $0.horizontal = classes.horizontal.trait
+      $0.vertical = classes.vertical.trait
+      $0.scale = CGFloat(profile.scale)
+      $0.layoutDirection = .leftToRight
+      $0.category = .large
+      $0.level = .base
+      $0.contrast = .normal
+      $0.weight = .regular
+      $0.gamut = .P3
+      $0.force = .unavailable
+      $0.activeAppearance = .active
+    }
+    devices[orientation] = (profile, traits)
+    return traits
   }
+  private static var devices: [DeviceProfile.Orientation: (profile: DeviceProfile, traits: UITraitCollection)] = [:]
 
   open func performAsCurrent(_ actions: () -> Void) {
     let before = UITraitCollection.current
