@@ -62,7 +62,10 @@ let package = Package(
     // Everything that code under test imports, in one dynamic library so that each class exists once in a process.
     .library(
       name: "OffstageRuntime", type: .dynamic,
-      targets: ["UIKit", "QuartzCore", "CoreGraphics", "ObjectiveC", "os", "OSLog", "LifecycleModel", "LayoutSolver", "Offstage"]),
+      targets: [
+        "UIKit", "QuartzCore", "CoreText", "CoreGraphics", "ObjectiveC", "os", "OSLog", "LifecycleModel", "LayoutSolver",
+        "Offstage",
+      ]),
     .library(name: "OffstageXCTest", type: .dynamic, targets: ["OffstageXCTest"]),
     // Linked whole into the executables under test; or preloaded.
     .library(name: "VirtualClock", type: .static, targets: ["VirtualClock"]),
@@ -93,11 +96,13 @@ let package = Package(
     // Foundation's own copy of ICU, for the rules of line breaking.
     .target(
       name: "Typesetting", dependencies: ["CText", "CoreGraphics"], linkerSettings: [.linkedLibrary("_FoundationICU")]),
+    .target(name: "CoreText", dependencies: ["Typesetting", "CoreGraphics"], swiftSettings: framework),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "ObjectiveC", "COffstage"], swiftSettings: framework),
     .target(
       name: "UIKit",
       dependencies: [
-        "LifecycleModel", "Devices", "LayoutSolver", "CoreGraphics", "Typesetting", "QuartzCore", "ObjectiveC", "COffstage",
+        "LifecycleModel", "Devices", "LayoutSolver", "CoreGraphics", "Typesetting", "CoreText", "QuartzCore", "ObjectiveC",
+        "COffstage",
       ],
       exclude: protocolDeclarations, swiftSettings: framework),
     .target(name: "Offstage", dependencies: ["UIKit", "Devices", "LifecycleModel", "COffstage"], swiftSettings: framework),

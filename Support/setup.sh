@@ -208,7 +208,7 @@ stage_runtime() {
   local next="$stage/next"
   rm -rf "$next"
   mkdir -p "$next/modules" "$next/lib"
-  for module in COffstage LifecycleModel Devices LayoutSolver ObjectiveC os OSLog CoreGraphics Typesetting QuartzCore UIKit Offstage OffstageXCTest; do
+  for module in COffstage LifecycleModel Devices LayoutSolver ObjectiveC os OSLog CoreGraphics Typesetting CoreText QuartzCore UIKit Offstage OffstageXCTest; do
     if [ -e "$products/Modules/$module.swiftmodule" ]; then cp "$products/Modules/$module.swiftmodule" "$next/modules/"; fi
   done
   # The other modules load the C modules by name: their headers and a module map are part of them.

@@ -34,6 +34,7 @@ public final class FontFace: @unchecked Sendable {
   /// As font files number it: 400 is regular, 700 bold.
   public let weight: CGFloat
   public let isItalic: Bool
+  public let unitsPerEm: Int
 
   private let handle: OpaquePointer
   private let unit: CGFloat
@@ -49,7 +50,8 @@ public final class FontFace: @unchecked Sendable {
   private init(handle: OpaquePointer, path: String?) {
     self.handle = handle
     self.path = path
-    let unit = 1 / CGFloat(ctext_face_units_per_em(handle))
+    unitsPerEm = Int(ctext_face_units_per_em(handle))
+    let unit = 1 / CGFloat(unitsPerEm)
     self.unit = unit
     let read = ctext_face_metrics(handle)
     metrics = Metrics(

@@ -31,4 +31,6 @@ extension CGRect {
 // Toll-free bridging makes these pairs interchangeable on Apple's systems; one type for both keeps `x as CFString` legal.
 public typealias CFString = String
 public typealias CFData = Data
+public typealias CFURL = URL
+public typealias CFError = NSError
 #endif

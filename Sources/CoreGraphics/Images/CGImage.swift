@@ -38,6 +38,11 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
 public final class CGDataProvider: @unchecked Sendable {
   public let data: CFData?
   public init?(data: CFData) { self.data = data }
+  /// Nil if the file can't be read.
+  public init?(url: CFURL) {
+    guard let data = try? Data(contentsOf: url) else { return nil }
+    self.data = data
+  }
 }
 
 /// A picture: its size in pixels, its pixel format and, where it was made from them, its pixels.

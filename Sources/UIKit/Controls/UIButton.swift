@@ -37,6 +37,8 @@ open class UIButton: UIControl {
     self.init(frame: .zero)
     self.buttonType = .system
     self.configuration = configuration
+    // An initializer's own assignment calls no observer.
+    contentDidChange()
     if let primaryAction { addPrimaryAction(primaryAction) }
   }
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
@@ -106,8 +108,13 @@ open class UIButton: UIControl {
   // MARK: Parts
 
   private lazy var label: UILabel = {
-    let label = UILabel()
+    let label = ButtonLabel(button: self)
     label.font = .systemFont(ofSize: buttonType == .system ? 15 : 18)
+    addSubview(label)
+    return label
+  }()
+  private lazy var secondLabel: UILabel = {
+    let label = ButtonLabel(button: self)
     addSubview(label)
     return label
   }()
@@ -118,13 +125,32 @@ open class UIButton: UIControl {
   }()
 
   open var titleLabel: UILabel? { label }
+  /// Of a button with a configuration.
+  open var subtitleLabel: UILabel? { configuration == nil ? nil : secondLabel }
   open var imageView: UIImageView? { picture }
 
+  /// The title's own changes, of its font for one, change the button.
+  fileprivate func labelDidChange() {
+    guard !isUpdating else { return }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+  private var isUpdating = false
+
   private func updateShownContent() {
+    isUpdating = true
+    defer { isUpdating = false }
+    if let configuration {
+      label.font = configuration.titleFont
+      if configuration.shownSubtitle != nil || secondLabel.text != nil {
+        secondLabel.font = configuration.subtitleFont
+        secondLabel.text = configuration.shownSubtitle
+      }
+    }
     if let attributed = currentAttributedTitle {
       label.attributedText = attributed
     } else {
-      label.text = currentTitle ?? configuration?.title
+      label.text = currentTitle ?? configuration?.shownTitle
       label.textColor = currentTitleColor
     }
     picture.image = currentImage ?? configuration?.image
@@ -166,20 +192,16 @@ open class UIButton: UIControl {
     case destructive = 3
   }
 
+  /// Without a configuration titles take whole points.
   private var parts: (title: CGSize, image: CGSize) {
-    (label.sizeThatFits(.zero), picture.image?.size ?? .zero)
+    let title = label.sizeThatFits(.zero)
+    return (CGSize(width: title.width.rounded(.up), height: title.height.rounded(.up)), picture.image?.size ?? .zero)
   }
 
   open override var intrinsicContentSize: CGSize {
+    if let configuration { return ConfiguredButton(self, configuration).size }
     let (title, image) = parts
-    if let configuration {
-      let insets = configuration.contentInsets
-      let gap = title.width > 0 && image.width > 0 ? configuration.imagePadding : 0
-      return CGSize(
-        width: title.width + image.width + gap + insets.leading + insets.trailing,
-        height: max(title.height, image.height) + insets.top + insets.bottom)
-    }
-    // Without insets of its own a system or custom button pads a title by 6 points above and below.
+    // Without insets of its own a button pads a title by 6 points above and below.
     let padding: CGFloat = contentEdgeInsets == .zero && title.height > 0 ? 12 : 0
     return CGSize(
       width: max(title.width + image.width, title.width > 0 ? 30 : 0) + contentEdgeInsets.left + contentEdgeInsets.right,
@@ -187,6 +209,19 @@ open class UIButton: UIControl {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  override var firstBaselineFromTop: CGFloat {
+    let own = CGRect(origin: .zero, size: intrinsicContentSize)
+    return titleFrame(in: own).minY + label.firstBaselineFromTop
+  }
+  override var lastBaselineFromBottom: CGFloat {
+    let own = CGRect(origin: .zero, size: intrinsicContentSize)
+    return own.height - titleFrame(in: own).maxY + label.lastBaselineFromBottom
+  }
+  private func titleFrame(in bounds: CGRect) -> CGRect {
+    configuration.map { ConfiguredButton(self, $0).frames(in: bounds).title }
+      ?? titleRect(forContentRect: contentRect(forBounds: bounds))
+  }
 
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
@@ -215,6 +250,13 @@ open class UIButton: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateShownContent()
+    if let configuration {
+      let frames = ConfiguredButton(self, configuration).frames(in: bounds)
+      label.frame = frames.title
+      if secondLabel.text != nil { secondLabel.frame = frames.subtitle }
+      if picture.image != nil { picture.frame = frames.image }
+      return
+    }
     let content = contentRect(forBounds: bounds)
     if picture.image != nil { picture.frame = imageRect(forContentRect: content) }
     label.frame = titleRect(forContentRect: content)
@@ -234,49 +276,18 @@ open class UIButton: UIControl {
   open var menu: UIMenu?
 }
 
-extension UIButton {
-  /// The look of a button as a value.
-  public struct Configuration {
-    public enum Size: Int, Sendable { case medium, small, mini, large }
-    public enum CornerStyle: Int, Sendable { case fixed = -1, dynamic, small, medium, large, capsule }
-    public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
-    public enum MacIdiomStyle: Int, Sendable { case automatic, bordered, borderless, borderlessTinted }
+/// Tells its button of changes.
+private final class ButtonLabel: UILabel {
+  private weak var button: UIButton?
 
-    enum Style { case plain, gray, tinted, filled, borderless, bordered, borderedTinted, borderedProminent }
-    var style: Style
+  init(button: UIButton) {
+    self.button = button
+    super.init(frame: .zero)
+  }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    public var title: String?
-    public var attributedTitle: AttributedString?
-    public var subtitle: String?
-    public var attributedSubtitle: AttributedString?
-    public var image: UIImage?
-    public var imagePlacement = NSDirectionalRectEdge.leading
-    public var imagePadding: CGFloat = 0
-    public var titlePadding: CGFloat = 1
-    public var titleAlignment = TitleAlignment.automatic
-    public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-    public var baseForegroundColor: UIColor?
-    public var baseBackgroundColor: UIColor?
-    public var buttonSize = Size.medium
-    public var cornerStyle = CornerStyle.dynamic
-    public var showsActivityIndicator = false
-    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-    public var background = UIBackgroundConfiguration.clear()
-
-    public static func plain() -> Configuration { Configuration(style: .plain) }
-    public static func gray() -> Configuration { Configuration(style: .gray) }
-    public static func tinted() -> Configuration { Configuration(style: .tinted) }
-    public static func filled() -> Configuration { Configuration(style: .filled) }
-    public static func borderless() -> Configuration { Configuration(style: .borderless) }
-    public static func bordered() -> Configuration { Configuration(style: .bordered) }
-    public static func borderedTinted() -> Configuration { Configuration(style: .borderedTinted) }
-    public static func borderedProminent() -> Configuration { Configuration(style: .borderedProminent) }
-
-    init(style: Style) { self.style = style }
-
-    public mutating func setDefaultContentInsets() {
-      contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-    }
-    public func updated(for button: UIButton) -> Configuration { self }
+  override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    button?.labelDidChange()
   }
 }

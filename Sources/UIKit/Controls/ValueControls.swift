@@ -26,7 +26,9 @@ open class UISwitch: UIControl {
     sendActions(for: .valueChanged)
   }
 
-  open override var intrinsicContentSize: CGSize { UISwitch.size }
+  /// The switch as it is aligned; its frame reaches 2 points farther.
+  open override var intrinsicContentSize: CGSize { CGSize(width: 49, height: 31) }
+  open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 2) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UISwitch.size }
 }
 
@@ -220,6 +222,7 @@ open class UISegmentedControl: UIControl {
   private var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
     self.attributes[state.rawValue] = attributes
+    invalidateIntrinsicContentSize()
   }
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { attributes[state.rawValue] }
 
@@ -232,12 +235,14 @@ open class UISegmentedControl: UIControl {
   }
 
   open override var intrinsicContentSize: CGSize {
+    let font = attributes[UIControl.State.normal.rawValue]?[.font] as? UIFont ?? .systemFont(ofSize: 13, weight: .medium)
     let widths = segments.map { segment -> CGFloat in
       if segment.width > 0 { return segment.width }
-      let text = TextMeasure.line(segment.title ?? "", font: .systemFont(ofSize: 13, weight: .medium)).width
-      return max(text, segment.image?.size.width ?? 0).rounded(.up) + 18
+      return max(TextMeasure.line(segment.title ?? "", font: font).width, segment.image?.size.width ?? 0).rounded(.up) + 20
     }
-    let width = apportionsSegmentWidthsByContent ? widths.reduce(0, +) : (widths.max() ?? 0) * CGFloat(widths.count)
+    // A line of a point between neighbours.
+    let lines = CGFloat(max(0, widths.count - 1))
+    let width = (apportionsSegmentWidthsByContent ? widths.reduce(0, +) : (widths.max() ?? 0) * CGFloat(widths.count)) + lines
     return CGSize(width: width, height: 32)
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
@@ -263,7 +268,7 @@ open class UIPageControl: UIControl {
   open var currentPageIndicatorTintColor: UIColor?
   open var preferredIndicatorImage: UIImage?
   open var allowsContinuousInteraction = true
-  open func size(forNumberOfPages pageCount: Int) -> CGSize { CGSize(width: CGFloat(pageCount) * 17.5 + 40, height: 26) }
+  open func size(forNumberOfPages pageCount: Int) -> CGSize { CGSize(width: CGFloat(pageCount) * 17.5 + 63, height: 26) }
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 }
@@ -289,6 +294,7 @@ open class UIProgressView: UIView {
   open var observedProgress: Progress?
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 4) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 4) }
 }
 
 /// A wheel that turns while something is under way. Stopped, it is hidden unless told otherwise.

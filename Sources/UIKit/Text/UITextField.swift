@@ -253,13 +253,22 @@ open class UITextField: UIControl {
     rightView?.frame = rightViewRect(forBounds: bounds)
   }
 
+  /// As wide as the text or the placeholder. A rounded field is at least 34 points high, others as high as their line.
   open override var intrinsicContentSize: CGSize {
     let shown = content.isEmpty ? placeholder ?? "" : content
-    let text = TextMeasure.line(shown, font: font!)
-    let padding =
-      borderStyle == .roundedRect ? CGSize(width: 14, height: 13) : borderStyle == .none ? .zero : CGSize(width: 4, height: 4)
-    return CGSize(
-      width: text.width.rounded(.up) + padding.width, height: (max(text.height, font!.lineHeight) + padding.height).rounded(.up))
+    let line = TextMeasure.line(shown, font: font!)
+    var width = line.width.rounded(.up)
+    if isShown(leftViewMode), let leftView { width += leftView.bounds.width }
+    if isShown(rightViewMode), let rightView { width += rightView.bounds.width }
+    let height = max(line.height, font!.lineHeight).rounded(.up)
+    switch borderStyle {
+    case .none: return CGSize(width: width, height: height)
+    case .roundedRect: return CGSize(width: width + 14, height: max(34, height + 13))
+    default: return CGSize(width: width + 4, height: height + 4)
+    }
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  override var firstBaselineFromTop: CGFloat { (intrinsicContentSize.height - font!.lineHeight) / 2 + font!.ascender }
+  override var lastBaselineFromBottom: CGFloat { intrinsicContentSize.height - firstBaselineFromTop }
 }

@@ -45,6 +45,7 @@ open class UINavigationBar: UIView {
     backgroundImages[barMetrics.rawValue] = backgroundImage
   }
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics.rawValue] }
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 44) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 44) }
 
   func setItemsFromController(_ items: [UINavigationItem]) { stack = items }

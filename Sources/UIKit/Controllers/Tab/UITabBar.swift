@@ -62,6 +62,7 @@ open class UITabBar: UIView {
   open var scrollEdgeAppearance: UITabBarAppearance?
 
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 49) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 49) }
 
   /// The user taps an item.
