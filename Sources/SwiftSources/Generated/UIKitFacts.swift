@@ -360,7 +360,9 @@ M	1	dictionaryRepresentation			0	4		0	0
 T	extension	CGVector	CustomDebugStringConvertible	0	2	0
 M	1	debugDescription			0	4		0	0
 T	typealias	CFData	Data	0	4	0
+T	typealias	CFError	NSError	0	4	0
 T	typealias	CFString	String	0	4	0
+T	typealias	CFURL	URL	0	4	0
 # ObjectiveC
 T	class	NSHashTable	NSObject	8	5	0
 M	0	weakObjects			1	5		0	0
@@ -1603,6 +1605,7 @@ M	1	currentImage			0	5		0	0
 M	1	currentBackgroundImage			0	5		0	0
 M	1	currentAttributedTitle			0	5		0	0
 M	1	titleLabel			0	5		0	0
+M	1	subtitleLabel			0	5		0	0
 M	1	imageView			0	5		0	0
 M	1	isEnabled			2178	5		0	0
 M	1	isSelected			2178	5		0	0
@@ -2709,6 +2712,7 @@ P	_				0
 P	for				0
 M	0	backgroundImage			0	5		0	0
 P	for				0
+M	1	intrinsicContentSize			2	5		0	0
 M	0	sizeThatFits			2	5		0	0
 P	_				0
 T	class	UINavigationBarAppearance	UIBarAppearance	4	5	0
@@ -3056,6 +3060,8 @@ M	0	setProgress			0	5		0	0
 P	_				0
 P	animated				0
 M	1	intrinsicContentSize			2	5		0	0
+M	0	sizeThatFits			2	5		0	0
+P	_				0
 T	class	UIRefreshControl	UIControl	4	5	0
 M	1	isRefreshing			2176	5		0	0
 M	1	attributedTitle			2176	5		0	0
@@ -3605,6 +3611,7 @@ P	_				0
 P	animated				0
 M	0	simulateToggle			0	4		0	0
 M	1	intrinsicContentSize			2	5		0	0
+M	1	alignmentRectInsets			2	5		0	0
 M	0	sizeThatFits			2	5		0	0
 P	_				0
 T	class	UITabBar	UIView	4	5	0
@@ -3624,6 +3631,7 @@ M	1	scrollEdgeAppearance			2176	5		0	0
 M	0	setItems			0	5		0	0
 P	_				0
 P	animated				0
+M	1	intrinsicContentSize			2	5		0	0
 M	0	sizeThatFits			2	5		0	0
 P	_				0
 M	0	tap			0	4		0	0
@@ -4202,6 +4210,7 @@ M	1	scrollEdgeAppearance			2176	5		0	0
 M	0	setItems			0	5		0	0
 P	_				0
 P	animated				0
+M	1	intrinsicContentSize			2	5		0	0
 M	0	sizeThatFits			2	5		0	0
 P	_				0
 T	class	UIToolbarAppearance	UIBarAppearance	4	5	0
