@@ -1,7 +1,7 @@
 /// The facts of a file as bytes.
 public enum FactsEncoder {
   /// Changes with the form of the bytes and with what is collected.
-  public static let version = 1
+  public static let version = 3
 
   public static func encode(_ facts: SourceFacts) -> [UInt8] {
     var writer = ByteWriter()
@@ -16,6 +16,15 @@ public enum FactsEncoder {
     writer.write(facts.problems) {
       $0.write(byte: $1.kind.rawValue)
       $0.write($1.text)
+      $0.write($1.offset)
+    }
+    writer.write(facts.assignedNames)
+    writer.write(facts.designed) {
+      $0.write($1.customClass)
+      $0.write($1.element)
+      $0.write($1.hasView)
+      $0.write($1.outlets)
+      $0.write($1.actions)
       $0.write($1.offset)
     }
     return writer.bytes
@@ -69,10 +78,17 @@ extension ByteWriter {
 
 extension ByteReader {
   fileprivate mutating func facts() throws -> SourceFacts {
-    SourceFacts(
+    var facts = SourceFacts(
       depth: try value(), imports: try names(), types: try list { try $0.type() }, globals: try list { try $0.member() },
       comments: try list { ToolComment(text: try $0.text(), span: try $0.span()) },
       problems: try list { SourceProblem(kind: try $0.value(), text: try $0.text(), offset: try $0.number()) })
+    facts.assignedNames = try names()
+    facts.designed = try list {
+      DesignedObject(
+        customClass: try $0.text(), element: try $0.text(), hasView: try $0.flag(), outlets: try $0.names(),
+        actions: try $0.names(), offset: try $0.number())
+    }
+    return facts
   }
 
   fileprivate mutating func type() throws -> TypeDeclaration {

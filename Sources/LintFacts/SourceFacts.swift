@@ -175,6 +175,28 @@ public struct SourceProblem: Hashable, Sendable {
   }
 }
 
+/// An object of a storyboard or xib that is made from a class of the project.
+public struct DesignedObject: Hashable, Sendable {
+  public var customClass: String
+  /// The element, as `viewController` or `tableViewCell`; `placeholder` for a xib's owner.
+  public var element: String
+  /// A controller with a designed root view, or an owner whose `view` is connected.
+  public var hasView: Bool
+  /// Names of connected outlets and of the selectors of actions, sorted.
+  public var outlets: [String]
+  public var actions: [String]
+  public var offset: Int
+
+  public init(customClass: String, element: String, hasView: Bool, outlets: [String], actions: [String], offset: Int) {
+    self.customClass = customClass
+    self.element = element
+    self.hasView = hasView
+    self.outlets = outlets
+    self.actions = actions
+    self.offset = offset
+  }
+}
+
 /// All that is known of one file.
 public struct SourceFacts: Hashable, Sendable {
   public enum Depth: UInt8, Hashable, Sendable {
@@ -190,6 +212,10 @@ public struct SourceFacts: Hashable, Sendable {
   public var globals: [Member]
   public var comments: [ToolComment]
   public var problems: [SourceProblem]
+  /// Of an outline: names that are set on other objects than `self`, as far as the bytes tell. Sorted.
+  public var assignedNames: [String] = []
+  /// Of a storyboard or xib.
+  public var designed: [DesignedObject] = []
 
   public init(
     depth: Depth = .full, imports: [String] = [], types: [TypeDeclaration] = [], globals: [Member] = [],

@@ -60,6 +60,9 @@ struct LintRun {
       if let severity = options.severities[finding.rule] { finding.severity = severity }
       return finding
     }
+    // Two initialisers may lead to one place.
+    var seen: Set<String> = []
+    findings = findings.filter { seen.insert("\($0.rule) \($0.place) \($0.message)").inserted }
     findings.sort { ($0.place, $0.rule, $0.message) < ($1.place, $1.rule, $1.message) }
     return StoredResult(
       findings: findings,

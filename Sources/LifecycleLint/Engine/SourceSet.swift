@@ -52,8 +52,11 @@ struct SourceSet {
       if let failure = text.failure {
         return (SourceFacts(problems: [SourceProblem(kind: .unreadable, text: failure, offset: 0)]), nil)
       }
-      guard text.path.hasSuffix(".swift") else { return (SourceFacts(), nil) }
       if let encoded = known[text.hash], let facts = FactsDecoder.decode(encoded) { return (facts, encoded) }
+      guard text.path.hasSuffix(".swift") else {
+        let facts = DesignScanner.facts(of: text.bytes)
+        return (facts, FactsEncoder.encode(facts)[...])
+      }
       let encoded = LoweredFile.encodedFacts(of: text.bytes)
       return (FactsDecoder.decode(encoded) ?? SourceFacts(), encoded[...])
     }

@@ -1,5 +1,6 @@
 import LintModel
 import LintFacts
+import Synchronization
 
 /// A file that takes part in a run.
 struct ProjectFile: Sendable {
@@ -19,6 +20,7 @@ final class Project {
   private let byPath: [String: TypeModel]
   private let byLastName: [String: [TypeModel]]
   private let aliases: [String: String]
+  private let outside = Mutex<Set<String>?>(nil)
 
   init(files: [ProjectFile], options: LintOptions) {
     self.files = files
@@ -68,6 +70,43 @@ final class Project {
       types,
       resolve: { name, type in Self.resolve(name, from: type.path, byPath: lookUp, byLastName: last, aliases: aliases) },
       vocabulary: base)
+  }
+
+  /// The objects of storyboards and xibs that are made from this class.
+  func designedObjects(ofClass name: String) -> [(file: Int, object: DesignedObject)] {
+    files.indices.flatMap { number in
+      files[number].facts.designed.filter { $0.customClass == name }.map { (number, $0) }
+    }
+  }
+
+  /// Whether some code sets a property of this name on an object that is not `self`.
+  func isAssignedFromOutside(_ name: String) -> Bool {
+    outside.withLock { known in
+      if known == nil { known = Self.namesAssignedFromOutside(types, files: files, immediate: immediate) }
+      return known!.contains(name)
+    }
+  }
+
+  private static func namesAssignedFromOutside(
+    _ types: [TypeModel], files: [ProjectFile], immediate: ImmediateClosures
+  ) -> Set<String> {
+    var result = Set(files.flatMap(\.facts.assignedNames))
+    func note(_ events: [Event]) {
+      for event in events {
+        guard case .assignment(let target, _, _) = event.kind, let base = target.base, !base.isSelf, let name = target.lastName
+        else { continue }
+        result.insert(name)
+      }
+    }
+    for type in types {
+      for reference in type.members {
+        let member = reference.member
+        note(EventRecorder.events(of: member.body, immediate: immediate))
+        for accessor in member.accessors { note(EventRecorder.events(of: accessor.body, immediate: immediate)) }
+        if let value = member.value { note(EventRecorder.events(of: value, immediate: immediate)) }
+      }
+    }
+    return result
   }
 
   /// The type that a name means inside another type.

@@ -8,6 +8,7 @@ let allRules: [any Rule.Type] = [
   // B. View loading
   LoadViewCallsSuper.self,
   LoadViewDoesNotAssignView.self,
+  LoadViewWithInterfaceBuilder.self,
   ViewAccessBeforeLoad.self,
   ContainerReadInViewDidLoad.self,
   LifecycleMethodCalledDirectly.self,

@@ -44,6 +44,7 @@ public enum LoweredFile {
       outline.members = type.members.map { Member(kind: $0.kind == .method ? .method : .property, name: $0.name) }
       return outline
     }
+    facts.assignedNames = Triggers.assignedNames(in: bytes)
     return facts
   }
 

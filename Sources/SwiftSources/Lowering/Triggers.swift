@@ -72,6 +72,24 @@ enum Triggers {
     return false
   }
 
+  /// The names in `x.name = …`, `self.name` left out.
+  static func assignedNames(in bytes: [UInt8]) -> [String] {
+    bytes.withUnsafeBufferPointer { bytes in
+      var result: Set<String> = []
+      var position = 1
+      while position + 1 < bytes.count {
+        defer { position += 1 }
+        guard bytes[position] == UInt8(ascii: "="), bytes[position - 1] == 32, bytes[position + 1] == 32 else { continue }
+        let target = precedingWord(bytes, position)
+        guard !target.isEmpty, target.lowerBound > 1, bytes[target.lowerBound - 1] == UInt8(ascii: ".") else { continue }
+        let base = precedingWord(bytes, target.lowerBound - 1)
+        if base.count == 4, ends(bytes, base, with: "self") { continue }
+        result.insert(String(decoding: UnsafeBufferPointer(rebasing: bytes[target]), as: UTF8.self))
+      }
+      return result.sorted()
+    }
+  }
+
   private static func isWord(_ byte: UInt8) -> Bool {
     byte >= 97 && byte <= 122 || byte >= 65 && byte <= 90 || byte == 95 || byte >= 48 && byte <= 57 || byte >= 128
   }

@@ -67,7 +67,8 @@ enum GeometryReadBeforeLayout: Rule {
 
   private static let sizing: Set<String> = [
     "autoresizingMask", "translatesAutoresizingMaskIntoConstraints", "snp", "constrain", "pin", "pinEdges", "pinToEdges", "edges",
-    "fillSuperview", "anchor", "autoPinEdgesToSuperviewEdges", "layout", "constraint", "constraints",
+    "fillSuperview", "anchor", "tableHeaderView", "tableFooterView", "inputAccessoryView", "autoPinEdgesToSuperviewEdges",
+    "layout", "constraint", "constraints",
   ]
 
   /// The value is the first size of a view that is resized by a mask or by constraints.
@@ -84,17 +85,39 @@ enum GeometryReadBeforeLayout: Rule {
     }
     return events.contains { other in
       switch other.kind {
-      case .assignment(let target, _, _): isSizing(target)
-      case .call(let call):
-        isSizing(call.callee)
-          || call.name.lowercased().contains("constrain")
-            && call.arguments.contains { argument in names.contains { argument.value.mentions($0) } }
-          || call.name.hasPrefix("pin")
-            && names.contains { name in call.callee.mentions(name) || call.arguments.contains { $0.value.mentions(name) } }
+      case .assignment(let target, _, let value):
+        // `table.tableHeaderView = header`: the table gives it its width. `view.frame = changed`: it moves by a difference.
+        isSizing(target) || isHeader(target) && value.rootName.map { names.contains($0) } ?? false
+          || isOwnFrame(target, event, events, names)
+      case .call(let call): isSizing(call.callee) || isPlacing(call, names)
       case .read(let value): isSizing(value)
       default: false
       }
     }
+  }
+
+  private static func isHeader(_ target: Expression) -> Bool {
+    ["tableHeaderView", "tableFooterView", "inputAccessoryView"].contains(target.lastName ?? "")
+  }
+
+  /// `var changed = box.frame; changed.origin.y = 4; box.frame = changed`.
+  private static func isOwnFrame(_ target: Expression, _ event: Event, _ events: [Event], _ names: [String]) -> Bool {
+    guard case .read(let read) = event.kind, let path = target.path, let readPath = read.path else { return false }
+    return ["frame", "bounds", "center"].contains(target.lastName ?? "") && (readPath == path || readPath.hasPrefix(path + "."))
+      && target.span.start > event.span.start
+  }
+
+  /// Helpers of constraints go by many names; they are given the view that they fill, or are named after constraints.
+  private static func isPlacing(_ call: Call, _ names: [String]) -> Bool {
+    let name = call.name.lowercased()
+    let isAbout = names.contains { known in
+      call.callee.base?.mentions(known) ?? false || call.arguments.contains { $0.value.mentions(known) }
+    }
+    guard isAbout else { return false }
+    return name.contains("constrain")
+      || ["pin", "fill", "align", "center", "embed", "anchor", "edges", "stretch", "dock", "autopin"].contains {
+        name.hasPrefix($0)
+      }
   }
 
   /// A layout callback sets the same thing again, so this is only its first value.
@@ -107,8 +130,12 @@ enum GeometryReadBeforeLayout: Rule {
     ]
     return layout.contains { callback in
       type.reached(from: callback).contains { reached in
-        guard case .assignment(let target, _, _) = reached.event.kind, let root = target.rootName else { return false }
-        return names.contains(root)
+        switch reached.event.kind {
+        case .assignment(let target, _, _): target.rootName.map { names.contains($0) } ?? false
+        // Somebody else lays it out: `feed.layOut(in: view)`.
+        case .call(let call): call.callee.base?.rootName.map { names.contains($0) } ?? false
+        default: false
+        }
       }
     }
   }
@@ -209,6 +236,43 @@ enum GeometryReadBeforeLayout: Rule {
           let gradient = CAGradientLayer()
           override func viewDidLoad() { super.viewDidLoad(); gradient.frame = view.bounds }
           override func viewDidLayoutSubviews() { super.viewDidLayoutSubviews(); gradient.frame = view.bounds }
+        }
+        """),
+      RuleExample(
+        "a table gives its header its width",
+        """
+        class A: UIViewController {
+          let table = UITableView()
+          let header = UIView()
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            header.frame = CGRect(x: 0, y: 0, width: table.frame.width, height: 80)
+            table.tableHeaderView = header
+          }
+        }
+        """),
+      RuleExample(
+        "a helper of constraints",
+        """
+        class A: UIViewController {
+          let wave = UIView()
+          override func viewDidLoad() { super.viewDidLoad(); wave.frame = view.bounds; view.addSubview(wave); wave.fill(view: view) }
+        }
+        """),
+      RuleExample(
+        "moved by a difference",
+        """
+        class A: UIViewController {
+          @IBOutlet var box: UIView!
+          override func viewDidLoad() { super.viewDidLoad(); var changed = box.frame; changed.origin.y += 4; box.frame = changed }
+        }
+        """),
+      RuleExample(
+        "somebody else lays it out",
+        """
+        class A: UIViewController {
+          override func viewDidLoad() { super.viewDidLoad(); feed.list.frame = view.bounds }
+          override func viewDidLayoutSubviews() { super.viewDidLayoutSubviews(); feed.layOut(in: view) }
         }
         """),
       RuleExample(

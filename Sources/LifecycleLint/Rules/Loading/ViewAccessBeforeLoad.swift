@@ -65,6 +65,10 @@ enum ViewAccessBeforeLoad: Rule {
       let member = reference.member
       // Outlets are connected while the view is loaded; a private property is set by code that can be seen to run later.
       if member.flags.contains(.isOutlet) || member.flags.contains(.isPrivate) || member.flags.contains(.isStatic) { continue }
+      // Only what somebody else sets can be set before the view is there.
+      guard member.accessors.contains(where: { $0.kind == .didSet || $0.kind == .willSet }),
+        member.flags.contains(.isOpen) || member.flags.contains(.isPublic) || type.project.isAssignedFromOutside(member.name)
+      else { continue }
       for accessor in member.accessors where accessor.kind == .didSet || accessor.kind == .willSet {
         for event in type.events(of: accessor) {
           let reached = ReachedEvent(event: event, reference: reference, owner: type.type, calls: [])
@@ -187,6 +191,15 @@ enum ViewAccessBeforeLoad: Rule {
           @IBOutlet var headingLabel: UILabel!
           var heading = "" { didSet { ↓headingLabel.text = heading } }
         }
+        class Router: NSObject { func show(_ header: Header) { header.heading = "A" } }
+        """),
+      RuleExample(
+        "an observer of a library's screen",
+        """
+        public class Header: UIViewController {
+          @IBOutlet var headingLabel: UILabel!
+          public var heading = "" { didSet { ↓headingLabel.text = heading } }
+        }
         """),
       RuleExample(
         "an outlet of the segue's destination",
@@ -213,6 +226,15 @@ enum ViewAccessBeforeLoad: Rule {
         class A: UIViewController {
           @IBOutlet var label: UILabel!
           var text = "" { didSet { guard isViewLoaded else { return }; label.text = text } }
+        }
+        """),
+      RuleExample(
+        "set by the screen itself only",
+        """
+        class A: UIViewController {
+          @IBOutlet var label: UILabel!
+          var state = 0 { didSet { label.text = "\\(state)" } }
+          @IBAction func tap() { state = 1 }
         }
         """),
       RuleExample(

@@ -34,8 +34,8 @@ enum MissingSuperCall: Rule {
     _ method: LifecycleMethod, parent: (owner: TypeModel, reference: MemberReference)?, of type: TypeAnalysis
   ) -> Severity? {
     if method.superCall == .required || parent != nil { return .error }
-    // UIKit's own method is empty; a base class outside of the sources may do something in it.
-    return .warning
+    // UIKit's own method is empty for a controller, and does something in views that look at traits and insets.
+    return method.stage == .traits || type.isView && method.stage != .loading ? .warning : .note
   }
 
   private static func consequence(
@@ -47,6 +47,7 @@ enum MissingSuperCall: Rule {
     case .layout where method.superCall == .required: return ", so UIKit's own layout is skipped"
     case .containment: return ", so the container's record goes wrong"
     case .reuse: return ", so UIKit does not reset the cell"
+    case .loading, .layout, .other: return ", which cuts off a base class if it ever gets one"
     default: return ""
     }
   }
