@@ -37,12 +37,14 @@ struct LintCache {
     }
     var result: [UInt64: ArraySlice<UInt8>] = [:]
     var position = 8
-    while position + 16 <= bytes.count {
+    while position + 24 <= bytes.count {
       let hash = Self.number(bytes, position)
       let count = Self.number(bytes, position + 8)
-      position += 16
+      let checksum = Self.number(bytes, position + 16)
+      position += 24
       guard count <= UInt64(bytes.count - position) else { break }
-      result[hash] = bytes[position..<(position + Int(count))]
+      let entry = bytes[position..<(position + Int(count))]
+      if ContentHash.of(entry) == checksum { result[hash] = entry }
       position += Int(count)
     }
     return result
@@ -55,6 +57,7 @@ struct LintCache {
       let entry = facts[hash]!
       Self.append(hash, to: &bytes)
       Self.append(UInt64(entry.count), to: &bytes)
+      Self.append(ContentHash.of(entry), to: &bytes)
       bytes += entry
     }
     write(bytes, to: factsPath)
@@ -71,8 +74,10 @@ struct LintCache {
   // MARK: Results
 
   func result(_ key: UInt64) -> StoredResult? {
-    guard case .success(let bytes) = LoweredFile.read(resultPath(key)) else { return nil }
-    return try? JSONDecoder().decode(StoredResult.self, from: Data(bytes))
+    guard case .success(let bytes) = LoweredFile.read(resultPath(key)), bytes.count > 8,
+      Self.number(bytes, 0) == ContentHash.of(bytes[8...])
+    else { return nil }
+    return try? JSONDecoder().decode(StoredResult.self, from: Data(bytes[8...]))
   }
 
   /// Keeps the last few: an editor and a command line ask with different options.
@@ -80,7 +85,10 @@ struct LintCache {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     guard let data = try? encoder.encode(result) else { return }
-    write(Array(data), to: resultPath(key))
+    let text = Array(data)
+    var bytes: [UInt8] = []
+    Self.append(ContentHash.of(text), to: &bytes)
+    write(bytes + text, to: resultPath(key))
     removeOldResults()
   }
 
@@ -144,7 +152,9 @@ struct ContentHash {
     }
   }
 
-  static func of(_ bytes: [UInt8]) -> UInt64 {
+  static func of(_ bytes: [UInt8]) -> UInt64 { of(bytes[...]) }
+
+  static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     var hash = ContentHash()
     hash.combine(bytes.count)
     bytes.withUnsafeBufferPointer { hash.combine($0) }

@@ -82,7 +82,8 @@ enum Triggers {
         guard bytes[position] == UInt8(ascii: "="), bytes[position - 1] == 32, bytes[position + 1] == 32 else { continue }
         let target = precedingWord(bytes, position)
         guard !target.isEmpty, target.lowerBound > 1, bytes[target.lowerBound - 1] == UInt8(ascii: ".") else { continue }
-        let base = precedingWord(bytes, target.lowerBound - 1)
+        let dot = target.lowerBound - 1
+        let base = precedingWord(bytes, bytes[dot - 1] == UInt8(ascii: "?") ? dot - 1 : dot)
         if base.count == 4, ends(bytes, base, with: "self") { continue }
         result.insert(String(decoding: UnsafeBufferPointer(rebasing: bytes[target]), as: UTF8.self))
       }
