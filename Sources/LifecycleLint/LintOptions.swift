@@ -14,6 +14,8 @@ public struct LintOptions: Sendable {
   public var vocabulary = ProjectVocabulary()
   /// The number of threads. The result is the same for any number.
   public var jobs: Int
+  /// Parses files too that hold no word any rule is about: slower, with the same findings; for checking that they are the same.
+  public var parsesEverything = false
   /// Where facts are kept between runs. Nil: nowhere.
   public var cacheDirectory: String?
   /// Text that takes the place of a file's, by path relative to the root: standard input, or an editor's unsaved buffer.

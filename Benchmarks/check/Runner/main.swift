@@ -1,7 +1,7 @@
 // Runs the checker over a tree, and prints what it found and how long it took: the tool of `Benchmarks/check/measure` and
 // `Benchmarks/check/precision`.
 //
-//     CheckRunner ROOT [--jobs N] [--cache DIR] [--list FILE] [--quiet] [--optional]
+//     CheckRunner ROOT [--jobs N] [--cache DIR] [--list FILE] [--quiet] [--optional] [--everything]
 
 import Foundation
 import LifecycleLint
@@ -17,6 +17,7 @@ while let argument = arguments.popFirst() {
   case "--list":
     let list = try String(contentsOfFile: arguments.popFirst() ?? "", encoding: .utf8)
     options.files = list.split(separator: "\n").map { String($0) }
+  case "--everything": options.parsesEverything = true
   case "--quiet": isQuiet = true
   case "--optional": options.rules = Set(ruleCatalogue.map(\.id))
   default: options.root = argument

@@ -177,5 +177,6 @@ extension LintOptions {
     }
     hash.combine(vocabulary.intentionalRetainPattern ?? "")
     hash.combine(deploymentTarget ?? -1)
+    hash.combine(parsesEverything ? 1 : 0)
   }
 }

@@ -17,7 +17,7 @@ struct LintRun {
   func run() throws -> LintResult {
     let sources = try SourceSet(options: options)
     let texts = sources.texts()
-    let cache = options.cacheDirectory.map { LintCache(directory: $0) }
+    let cache = options.parsesEverything ? nil : options.cacheDirectory.map { LintCache(directory: $0) }
     let key = key(texts)
     if let cache, let stored = cache.result(key), stored.comments.count == texts.count {
       return result(stored, texts)
@@ -60,10 +60,8 @@ struct LintRun {
       if let severity = options.severities[finding.rule] { finding.severity = severity }
       return finding
     }
-    // Two initialisers may lead to one place.
-    var seen: Set<String> = []
-    findings = findings.filter { seen.insert("\($0.rule) \($0.place) \($0.message)").inserted }
     findings.sort { ($0.place, $0.rule, $0.message) < ($1.place, $1.rule, $1.message) }
+    findings = Self.withoutRepetitions(findings)
     return StoredResult(
       findings: findings,
       comments: read.indices.map { number in
@@ -90,6 +88,27 @@ struct LintRun {
       }
     }
     return perType.flatMap { $0 }
+  }
+
+  /// Two initialisers may lead to one place, and a subclass sees what its superclass has: one of them is told, of the type with the
+  /// shortest name.
+  private static func withoutRepetitions(_ findings: [Finding]) -> [Finding] {
+    struct Key: Hashable {
+      var rule: String
+      var place: SourcePlace
+    }
+    var best: [Key: Finding] = [:]
+    for finding in findings {
+      let key = Key(rule: finding.rule, place: finding.place)
+      guard let known = best[key] else {
+        best[key] = finding
+        continue
+      }
+      if (finding.symbol.utf8.count, finding.symbol, finding.message) < (known.symbol.utf8.count, known.symbol, known.message) {
+        best[key] = finding
+      }
+    }
+    return findings.filter { best[Key(rule: $0.rule, place: $0.place)] == $0 }
   }
 
   private static func unresolved(_ project: Project) -> [String] {

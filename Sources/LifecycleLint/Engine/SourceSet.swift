@@ -57,7 +57,7 @@ struct SourceSet {
         let facts = DesignScanner.facts(of: text.bytes)
         return (facts, FactsEncoder.encode(facts)[...])
       }
-      let encoded = LoweredFile.encodedFacts(of: text.bytes)
+      let encoded = LoweredFile.encodedFacts(of: text.bytes, everything: options.parsesEverything)
       return (FactsDecoder.decode(encoded) ?? SourceFacts(), encoded[...])
     }
     var result = texts.map { ReadFile(path: $0.path, bytes: $0.bytes, facts: SourceFacts()) }

@@ -344,11 +344,27 @@ struct Skimmer {
     defer { pending = Pending() }
     guard !name.isEmpty, let type = scopes.last?.type else { return }
     let member = text(name)
-    if collectsMembers { skim.facts.types[type].members.append(MemberFact(kind: kind, name: member)) }
+    if collectsMembers {
+      skim.facts.types[type].members.append(MemberFact(kind: kind, name: member, type: kind == .property ? writtenType() : ""))
+    }
     skim.declared.insert(member)
     guard pending.isOverride else { return }
     skim.overrides.insert(member)
     if scopes.last?.isExtension ?? false { mark() }
+  }
+
+  /// The type behind a property's name, as far as it stands on one line. Nothing is consumed.
+  private func writtenType() -> String {
+    var offset = 0
+    while peek(offset) == 32 { offset += 1 }
+    guard peek(offset) == UInt8(ascii: ":") else { return "" }
+    offset += 1
+    while peek(offset) == 32 { offset += 1 }
+    let start = position + offset
+    var end = start
+    while end < bytes.count, end - start < 200, ![10, 13, UInt8(ascii: "="), UInt8(ascii: "{")].contains(bytes[end]) { end += 1 }
+    while end > start, bytes[end - 1] == 32 { end -= 1 }
+    return text(start..<end)
   }
 
   private mutating func readImport() {

@@ -142,18 +142,34 @@ enum Triggers {
     return before.count == 3 && (ends(bytes, before, with: "for") || ends(bytes, before, with: "try"))
   }
 
-  /// `x.onTap = {`, `x.onTap = self.save`, `x.onTap = save` at the end of a line.
+  /// `x.onTap = {`, `x.onTap = self.save`, and `x.onTap = save` where the file declares a function `save`.
   private static func storesCallback(_ bytes: UnsafeBufferPointer<UInt8>, _ position: Int) -> Bool {
-    guard position > 0, position + 1 < bytes.count, bytes[position - 1] == 32, bytes[position + 1] == 32 else { return false }
+    guard position > 0, position + 1 < bytes.count, bytes[position - 1] == 32, isBlank(bytes[position + 1]) else { return false }
     let target = precedingWord(bytes, position)
     guard !target.isEmpty, target.lowerBound > 0, bytes[target.lowerBound - 1] == UInt8(ascii: ".") else { return false }
     var next = position + 1
-    while next < bytes.count, bytes[next] == 32 { next += 1 }
+    while next < bytes.count, isBlank(bytes[next]) { next += 1 }
     guard next < bytes.count else { return false }
     if bytes[next] == UInt8(ascii: "{") { return true }
     let start = next
     while next < bytes.count, isWord(bytes[next]) || bytes[next] == UInt8(ascii: ".") { next += 1 }
-    guard next - start > 5, "self.".utf8.elementsEqual(bytes[start..<(start + 5)]) else { return false }
-    return next == bytes.count || bytes[next] == 10 || bytes[next] == 13 || bytes[next] == UInt8(ascii: "(")
+    guard next > start, next == bytes.count || isBlank(bytes[next]) || bytes[next] == UInt8(ascii: "(") else { return false }
+    if next - start > 5, "self.".utf8.elementsEqual(bytes[start..<(start + 5)]) { return true }
+    return declaresFunction(bytes, start..<next)
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 || byte == 10 || byte == 13 }
+
+  private static func declaresFunction(_ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>) -> Bool {
+    let prefix = Array("func ".utf8)
+    let length = prefix.count + name.count
+    guard bytes.count > length else { return false }
+    for start in 0..<(bytes.count - length) where bytes[start] == prefix[0] && bytes[start + 4] == 32 {
+      guard prefix.indices.allSatisfy({ bytes[start + $0] == prefix[$0] }),
+        (0..<name.count).allSatisfy({ bytes[start + prefix.count + $0] == bytes[name.lowerBound + $0] })
+      else { continue }
+      if !isWord(bytes[start + length]) { return true }
+    }
+    return false
   }
 }
