@@ -73,12 +73,12 @@ public final class EditorViewController: Screen {
     clock?.invalidate()
     clock = nil
     keyboard.stop()
+    NotificationCenter.default.removeObserver(self, name: UIApplication.didEnterBackgroundNotification, object: nil)
     putDraftAside()
   }
 
   public override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    NotificationCenter.default.removeObserver(self, name: UIApplication.didEnterBackgroundNotification, object: nil)
     store.confirmDraft(for: entry.id)
   }
 

@@ -42,8 +42,8 @@ public final class JournalViewController: Screen {
     reload()
   }
 
-  public override func viewDidDisappear(_ animated: Bool) {
-    super.viewDidDisappear(animated)
+  public override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
     NotificationCenter.default.removeObserver(self, name: .journalDidChange, object: store)
   }
 
