@@ -130,6 +130,8 @@ let package = Package(
     .executableTarget(
       name: "CheckRunner", dependencies: ["LifecycleLint", "LintModel"], path: "Benchmarks/check/Runner",
       linkerSettings: syntaxLink),
+    .executableTarget(
+      name: "UsageCoverage", path: "Benchmarks/coverage/Measure", swiftSettings: syntaxCompile, linkerSettings: syntaxLink),
     .executableTarget(name: "LayoutReplay", dependencies: ["LayoutSolver"], path: "Benchmarks/layout/Replay"),
     .executableTarget(
       name: "NavigationCycles", dependencies: ["UIKit", "QuartzCore"], path: "Benchmarks/navigation/Cycles",
