@@ -2377,7 +2377,9 @@ M	1	requiresExclusiveTouchType			2176	5		0	0
 M	1	numberOfTouches			0	5		0	0
 M	1	modifierFlags			0	5		0	0
 M	1	isEnabled			2176	5		0	0
-M	1	state			2176	5		0	0
+M	1	state			128	5		0	0
+M	0	require			0	5		0	0
+P	toFail				0
 M	0	addTarget			0	5		0	0
 P	_				0
 P	action				0
@@ -2389,8 +2391,6 @@ P	in				0
 M	0	location			0	5		0	0
 P	ofTouch				0
 P	in				0
-M	0	require			0	5		0	0
-P	toFail				0
 M	0	reset			0	5		0	0
 M	0	ignore			0	5		0	0
 P	_				0

@@ -35,21 +35,60 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Setting it makes the transition: actions are sent for began, changed, ended and cancelled; afterwards an ended one is possible again.
-  open var state: State = .possible {
-    didSet {
-      switch state {
+  private var storedState = State.possible
+
+  /// Setting it makes the transition. Leaving `possible` to begin or to be recognized asks the view and the delegate, and the recognizers
+  /// that must fail first; a no makes it fail. Actions are sent for began, changed, ended and cancelled; afterwards an ended one is
+  /// possible again.
+  open var state: State {
+    get { storedState }
+    set {
+      let begins = storedState == .possible && (newValue == .began || newValue == .ended)
+      storedState = begins && !mayBegin ? .failed : newValue
+      switch storedState {
       case .began, .changed, .ended, .cancelled: sendActions()
       case .possible, .failed: break
       }
-      if state == .ended || state == .cancelled || state == .failed {
-        CommitCycle.main.performAfterCommit { [weak self] in
-          guard let self, [.ended, .cancelled, .failed].contains(self.state) else { return }
-          self.reset()
-          self.state = .possible
-        }
+      guard [.ended, .cancelled, .failed].contains(storedState) else { return }
+      CommitCycle.main.performAfterCommit { [weak self] in
+        guard let self, [.ended, .cancelled, .failed].contains(self.storedState) else { return }
+        self.reset()
+        self.storedState = .possible
       }
     }
+  }
+
+  private var mayBegin: Bool {
+    guard view?.gestureRecognizerShouldBegin(self) ?? true, delegate?.gestureRecognizerShouldBegin?(self) ?? true else {
+      return false
+    }
+    return !requirements.contains { $0.isUnderWay }
+  }
+
+  // MARK: Failure requirements
+
+  private var required: [WeakRecognizer] = []
+  private struct WeakRecognizer { weak var recognizer: UIGestureRecognizer? }
+
+  /// Has begun, or was recognized in this turn.
+  private var isUnderWay: Bool { [.began, .changed, .ended].contains(storedState) }
+
+  /// The recognizers whose failure this one waits for: named by `require(toFail:)`, by the recognizers themselves or by a delegate, among
+  /// those of the views around.
+  private var requirements: [UIGestureRecognizer] {
+    let around = sequence(first: view) { $0?.superview }.compactMap { $0 }.flatMap { $0.gestureRecognizers ?? [] }
+    let dynamic = around.filter { other in
+      other !== self
+        && (shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
+          || delegate?.`gestureRecognizer(_:shouldRequireFailureOf:)`?(self, other) ?? false
+          || other.delegate?.`gestureRecognizer(_:shouldBeRequiredToFailBy:)`?(other, self) ?? false)
+    }
+    return required.compactMap(\.recognizer) + dynamic
+  }
+
+  /// Lets this recognizer begin only while the other is not under way.
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+    required.append(WeakRecognizer(recognizer: otherGestureRecognizer))
   }
 
   open func addTarget(_ target: Any, action: Selector) {
@@ -73,7 +112,6 @@ open class UIGestureRecognizer: NSObject {
 
   open func location(in view: UIView?) -> CGPoint { .zero }
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { .zero }
-  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
   open func reset() {}
   open func ignore(_ touch: UITouch, for event: UIEvent) {}
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
