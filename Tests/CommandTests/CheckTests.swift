@@ -5,7 +5,7 @@ import XCTest
 
 /// `offstage check` over small projects: what is found, what is said, and with which status.
 final class CheckTests: XCTestCase {
-  /// A controller whose `viewWillAppear` is an error and whose `viewDidLoad` is a warning.
+  /// A controller whose `viewWillAppear` is an error and whose `viewDidLoad` is a note.
   static let feed = """
     import UIKit
     final class FeedViewController: UIViewController {
@@ -22,9 +22,9 @@ final class CheckTests: XCTestCase {
   private let error =
     "Feed.swift:3:17: error: `viewWillAppear(_:)` of `FeedViewController` does not call `super`, so UIKit's own record of the "
     + "appearance goes wrong; call `super.viewWillAppear(animated)` as its first statement (missing_super_call)"
-  private let warning =
-    "Feed.swift:6:17: warning: `viewDidLoad()` of `FeedViewController` does not call `super`; call `super.viewDidLoad()` as its "
-    + "first statement (missing_super_call)"
+  private let note =
+    "Feed.swift:6:17: note: `viewDidLoad()` of `FeedViewController` does not call `super`, which cuts off a base class if it ever "
+    + "gets one; call `super.viewDidLoad()` as its first statement (missing_super_call)"
 
   private func check(_ arguments: String..., input: String = "") -> CommandLineRun {
     CommandLineRun(check: arguments, input: input)
@@ -38,8 +38,8 @@ final class CheckTests: XCTestCase {
     let folder = try project()
     let run = check(folder.path)
     XCTAssertEqual(run.status, .failed)
-    XCTAssertEqual(run.output.joined(), "\(folder.path)/\(error)\n\(folder.path)/\(warning)")
-    XCTAssertEqual(run.errors, ["offstage: 1 file checked: 1 error, 1 warning, 0 notes"])
+    XCTAssertEqual(run.output.joined(), "\(folder.path)/\(error)\n\(folder.path)/\(note)")
+    XCTAssertEqual(run.errors, ["offstage: 1 file checked: 1 error, 0 warnings, 1 note"])
   }
 
   func testACleanProjectPrintsNothingButTheClosingLine() throws {
@@ -62,12 +62,13 @@ final class CheckTests: XCTestCase {
 
   func testTheStatusFollowsTheThreshold() throws {
     let folder = try project(["Feed.swift": Self.feed.replacing("viewWillAppear(_ animated: Bool)", with: "start()")])
+    try folder.write("missing_super_call: warning\n", to: ".offstage.yml")
     XCTAssertEqual(check(folder.path).status, .success, "a warning is no failure")
     XCTAssertEqual(check(folder.path, "--strict").status, .failed)
     XCTAssertEqual(check(folder.path, "--fail-on", "note").status, .failed)
     XCTAssertEqual(check(folder.path, "--fail-on", "error", "--strict").status, .success, "--fail-on goes before --strict")
     XCTAssertEqual(check(folder.path, "--strict", "--fail-on", "never").status, .success)
-    try folder.write("strict: true\n", to: ".offstage.yml")
+    try folder.write("missing_super_call: warning\nstrict: true\n", to: ".offstage.yml")
     XCTAssertEqual(check(folder.path).status, .failed)
     XCTAssertEqual(check(folder.path, "--fail-on", "error").status, .success, "the command line goes before the configuration")
   }
@@ -166,10 +167,10 @@ final class CheckTests: XCTestCase {
     XCTAssertEqual(
       run.output.joined().split(separator: "\n").map { $0.dropFirst(folder.path.count + 1) },
       [
-        Substring(warning.replacing(":6:", with: ":7:")),
+        Substring(note.replacing(":6:", with: ":7:")),
         "Feed.swift:8:5: warning: this comment disables 'wrong_super_call', which has no finding there; remove it (superfluous_disable)",
       ])
-    XCTAssertEqual(run.errors, ["offstage: 1 file checked: 0 errors, 2 warnings, 0 notes; 1 disabled by comments"])
+    XCTAssertEqual(run.errors, ["offstage: 1 file checked: 0 errors, 1 warning, 1 note; 1 disabled by comments"])
     XCTAssertEqual(
       check(folder.path, "--only-rule", "missing_super_call").output.joined().split(separator: "\n").count, 1,
       "what a comment disables of rules that did not run is not superfluous")

@@ -271,7 +271,7 @@ final class EndToEndTests: XCTestCase {
     let folder = try TemporaryFolder(["App/Feed.swift": CheckTests.feed])
     let run = try offstage("check", "--no-cache", in: folder)
     assert(run, status: .failed, contains: "App/Feed.swift:3:17: error: ")
-    assert(run, status: .failed, contains: "offstage: 1 file checked: 1 error, 1 warning, 0 notes")
+    assert(run, status: .failed, contains: "offstage: 1 file checked: 1 error, 0 warnings, 1 note")
   }
 
   func testTheLanguageServerSpeaksOverStandardStreams() throws {
