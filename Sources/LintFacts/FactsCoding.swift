@@ -1,7 +1,7 @@
 /// The facts of a file as bytes.
 public enum FactsEncoder {
   /// Changes with the form of the bytes and with what is collected.
-  public static let version = 4
+  public static let version = 5
 
   public static func encode(_ facts: SourceFacts) -> [UInt8] {
     var writer = ByteWriter()

@@ -344,27 +344,34 @@ struct Skimmer {
     defer { pending = Pending() }
     guard !name.isEmpty, let type = scopes.last?.type else { return }
     let member = text(name)
-    if collectsMembers {
-      skim.facts.types[type].members.append(MemberFact(kind: kind, name: member, type: kind == .property ? writtenType() : ""))
-    }
+    if collectsMembers { skim.facts.types[type].members.append(outlined(kind, member)) }
     skim.declared.insert(member)
     guard pending.isOverride else { return }
     skim.overrides.insert(member)
     if scopes.last?.isExtension ?? false { mark() }
   }
 
-  /// The type behind a property's name, as far as it stands on one line. Nothing is consumed.
-  private func writtenType() -> String {
+  /// The member as far as it stands on one line: a property's type, and whether a body follows instead of storage. Nothing is consumed.
+  private func outlined(_ kind: MemberFact.Kind, _ name: String) -> MemberFact {
+    var member = MemberFact(kind: kind, name: name)
+    guard kind == .property else { return member }
     var offset = 0
-    while peek(offset) == 32 { offset += 1 }
-    guard peek(offset) == UInt8(ascii: ":") else { return "" }
-    offset += 1
-    while peek(offset) == 32 { offset += 1 }
-    let start = position + offset
-    var end = start
-    while end < bytes.count, end - start < 200, ![10, 13, UInt8(ascii: "="), UInt8(ascii: "{")].contains(bytes[end]) { end += 1 }
-    while end > start, bytes[end - 1] == 32 { end -= 1 }
-    return text(start..<end)
+    func skipBlanks() { while peek(offset) == 32 { offset += 1 } }
+    skipBlanks()
+    if peek(offset) == UInt8(ascii: ":") {
+      offset += 1
+      skipBlanks()
+      let start = position + offset
+      while position + offset < bytes.count, offset < 300, ![10, 13, UInt8(ascii: "="), UInt8(ascii: "{")].contains(peek(offset))
+      {
+        offset += 1
+      }
+      var end = position + offset
+      while end > start, bytes[end - 1] == 32 { end -= 1 }
+      member.type = text(start..<end)
+    }
+    if peek(offset) != UInt8(ascii: "{") { member.flags.insert(.isStored) }
+    return member
   }
 
   private mutating func readImport() {

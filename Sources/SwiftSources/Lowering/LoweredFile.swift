@@ -41,7 +41,11 @@ public enum LoweredFile {
       if type.kind == .protocol, type.inherited.contains(where: { ["AnyObject", "class", "NSObjectProtocol"].contains($0) }) {
         outline.flags.insert(.isClassBound)
       }
-      outline.members = type.members.map { Member(kind: $0.kind == .method ? .method : .property, name: $0.name, type: $0.type) }
+      outline.members = type.members.map {
+        Member(
+          kind: $0.kind == .method ? .method : .property, name: $0.name, flags: $0.flags.contains(.isStored) ? .isStored : [],
+          type: $0.type)
+      }
       return outline
     }
     facts.assignedNames = Triggers.assignedNames(in: bytes)
