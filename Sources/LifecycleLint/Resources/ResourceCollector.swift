@@ -111,6 +111,8 @@ struct ResourceCollector {
       guard labels == ["target", "selector"] else { return [] }
       return made(.displayLink, target, "the display link", retains: call.argument(0)?.isSelf ?? false)
     case "sink":
+      // A publisher's, with a closure for its values; a method of the type's own may be called so too.
+      guard !call.isOnSelf, call.lastClosure != nil || call["receiveValue"] != nil else { return [] }
       return made(.subscription, target, "the subscription to \(call.receiver?.shape ?? "the publisher")")
     case "disposed":
       guard let bag = call["by"] else { return [] }

@@ -67,6 +67,7 @@ private final class SelectorObservers: @unchecked Sendable {
     if let known = objc_getAssociatedObject(center, &key) as? SelectorObservers { return known }
     let observers = SelectorObservers()
     objc_setAssociatedObject(center, &key, observers, .OBJC_ASSOCIATION_RETAIN)
+    // offstage:disable:next observer_token_dropped - it observes as long as the center lives
     _ = center.addObserver(forName: nil, object: nil, queue: nil) { [unowned observers] in observers.deliver($0) }
     return observers
   }

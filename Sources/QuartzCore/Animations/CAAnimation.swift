@@ -35,6 +35,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying, @unchecked
   open var fillMode = CAMediaTimingFillMode.removed
   open var timingFunction: CAMediaTimingFunction?
   /// Kept until the animation is gone, as Core Animation does.
+  // offstage:disable:next strong_delegate - as Core Animation does
   open var delegate: (any CAAnimationDelegate)?
   open var isRemovedOnCompletion = true
 

@@ -24,6 +24,8 @@ open class UIScene: UIResponder {
 
   open private(set) var session: UISceneSession
   open weak var delegate: UISceneDelegate?
+  /// The delegate that UIKit made itself, from the configuration: nobody else keeps it.
+  // offstage:disable:next strong_delegate - nobody else keeps it
   var ownedDelegate: UISceneDelegate? {
     didSet { delegate = ownedDelegate }
   }

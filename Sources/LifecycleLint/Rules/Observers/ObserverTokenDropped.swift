@@ -158,6 +158,13 @@ enum ObserverTokenDropped: Rule {
         }
         """),
       RuleExample(
+        "a method that is called sink",
+        """
+        class Output: UIViewController {
+          override func viewDidLoad() { super.viewDidLoad(); sink("begun"); pipe.sink("begun") }
+        }
+        """),
+      RuleExample(
         "an observer with a selector has no token",
         """
         class A: UIViewController {

@@ -21,7 +21,8 @@ extension UIViewController {
       ProgrammerErrorHandler.raise(.requestedParentDiffers(name(child), viewParent: name(host), requested: name(self)))
       return
     }
-    if child.parent != nil { child.removeFromParent() }  // G8
+    // offstage:disable:next remove_child_order - UIKit itself takes a child from its parent without a word (G8)
+    if child.parent != nil { child.removeFromParent() }
     attach(child)
     child.sendWillMove(to: self)
   }
