@@ -152,7 +152,7 @@ let package = Package(
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"]),
     // Random programs of controllers: the tests run some, RandomRun runs many.
     .target(
-      name: "RandomPrograms", dependencies: ["UIKit", "LifecycleModel", "QuartzCore"], path: "Tests/RandomPrograms",
+      name: "RandomPrograms", dependencies: ["UIKit", "LifecycleModel", "QuartzCore", "ObjectiveC"], path: "Tests/RandomPrograms",
       swiftSettings: framework),
     .executableTarget(
       name: "RandomRun", dependencies: ["RandomPrograms"], path: "Tests/RandomRun", swiftSettings: framework),

@@ -141,9 +141,9 @@ final class ManualParent: Player {
   override func put(_ child: UIViewController) {
     addChild(child)
     guard child.parent === self else { return }
-    let showsIt = phase == .coming || phase == .here
-    if showsIt { begin(child, appearing: true, animated: false) }
     view.addSubview(child.view)
+    guard child.parent === self else { return }
+    if phase == .coming || phase == .here { begin(child, appearing: true, animated: false) }
     if phase == .here { end(child) }
     if child.parent === self { child.didMove(toParent: self) }
   }

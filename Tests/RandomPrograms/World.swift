@@ -1,5 +1,6 @@
 // One run of a random program: a window, its controllers, and what is done to them.
 @_spi(Offstage) import LifecycleModel
+import ObjectiveC
 import QuartzCore
 @_spi(Offstage) import UIKit
 
@@ -22,6 +23,7 @@ final class World: NSObject {
   private var depth = 0
 
   init(writesDown: Bool) {
+    _ = Self.registration
     self.writesDown = writesDown
     witness = Witness()
     super.init()
@@ -71,7 +73,7 @@ final class World: NSObject {
     witness.checkRest()
     violations += witness.violations
     letWindowGo()
-    neighbour = nil
+    setNeighbour(nil)
     comeToRest()
     let survivors = witness.living
     if !survivors.isEmpty { violations.append("outlive the window: \(survivors.joined(separator: ", "))") }
@@ -106,7 +108,7 @@ final class World: NSObject {
 
   private func rest() {
     comeToRest()
-    neighbour = nil
+    setNeighbour(nil)
     witness.checkRest()
     if witness.violations.isEmpty, violations.isEmpty { violations += Invariants(self).broken }
   }
@@ -228,8 +230,20 @@ final class World: NSObject {
   }
 
   // Used by World+Performing.
-  func setNeighbour(_ controller: UIViewController?) { neighbour = controller }
+  func setNeighbour(_ controller: UIViewController?) {
+    let last = neighbour
+    neighbour = controller
+    withExtendedLifetime(last) {}  // its `deinit` may do anything
+  }
   func performRest() { rest() }
+}
+
+extension World {
+  /// What the preparation of sources writes for delegates.
+  fileprivate static let registration: Void = _offstageRegister { members in
+    members.method(World.self, "navigationController:willShow:animated:", World.navigationController(_:willShow:animated:))
+    members.method(World.self, "navigationController:didShow:animated:", World.navigationController(_:didShow:animated:))
+  }
 }
 
 extension World: UINavigationControllerDelegate, UIPageViewControllerDataSource {

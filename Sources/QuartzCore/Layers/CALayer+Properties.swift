@@ -22,10 +22,9 @@ extension CALayer {
 
   /// A change of size is layout's business; a change of the origin too (H3), but only the owner knows what it means.
   func boundsDidChange(from old: CGRect) {
-    if old.size != storedBounds.size {
-      setNeedsLayout()
-      if needsDisplayOnBoundsChange { setNeedsDisplay() }
-    }
+    // H3: a new origin lays out too, as when a view scrolls.
+    setNeedsLayout()
+    if old.size != storedBounds.size, needsDisplayOnBoundsChange { setNeedsDisplay() }
     owner?.layer(self, didChangeBoundsFrom: old)
   }
 

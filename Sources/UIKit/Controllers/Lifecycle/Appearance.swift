@@ -88,7 +88,7 @@ extension UIViewController {
   /// Passes a begin on to the children that are on screen with this controller, as long as it goes that way: a callback may turn it.
   func forwardBegin(_ direction: AppearanceDirection, animated: Bool) {
     guard shouldAutomaticallyForwardAppearanceMethods, !children.isEmpty else { return }
-    lifecycle.isForwarding = true
+    lifecycle.isForwarding = !forwardsFromOwnCallbacks
     defer { lifecycle.isForwarding = false }
     for child in forwardedChildren where child.parent === self && lifecycle.machine.isUnderWay(direction) {
       if direction == .appear || child.isOnScreen { child.beginAppearance(direction, animated: animated, by: .parent) }
@@ -98,7 +98,7 @@ extension UIViewController {
   /// Ends what was passed on.
   func forwardEnd() {
     guard shouldAutomaticallyForwardAppearanceMethods, !children.isEmpty else { return }
-    lifecycle.isForwarding = true
+    lifecycle.isForwarding = !forwardsFromOwnCallbacks
     defer { lifecycle.isForwarding = false }
     for child in children where child.lifecycle.machine.driver == .parent {
       child.endAppearance(by: .parent)

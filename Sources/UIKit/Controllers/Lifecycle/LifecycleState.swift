@@ -8,7 +8,8 @@ struct LifecycleState {
   var current: Callback?
   /// How the controller is moving (L).
   var movement: Movement = []
-  /// The callback has returned and children are being told: the flags of the parent read false by then (L).
+  /// The callback has returned and children are being told: the flags of the parent read false by then (L12). System containers tell
+  /// their children within the callback, where the flags hold (L10).
   var isForwarding = false
   /// `loadView` is running (I7).
   var isLoading = false

@@ -79,7 +79,7 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
     }
     turn?.finishNow()
     let old = shown
-    guard isOnScreen, new.count == 1, old.count <= 1, new.first !== old.first else {
+    guard lifecycle.machine.state == .appeared, new.count == 1, old.count <= 1, new.first !== old.first else {
       exchange(old, new)
       completion?(true)
       return
@@ -90,7 +90,7 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
   /// Exchanges pages off screen, and pairs of pages: no callbacks but what the views' windows bring.
   private func exchange(_ old: [UIViewController], _ new: [UIViewController]) {
     shown = new
-    neighbours = [:]
+    forgetNeighbours()
     for page in old where !new.contains(where: { $0 === page }) {
       page.sendWillMove(to: nil)
       page.takeOut()
@@ -99,7 +99,11 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
     }
     for page in new where page.parent !== self { adopt(page) }
     guard isOnScreen else { return }
-    for page in new { install(page) }
+    for page in new where page.parent === self {
+      // While this controller appears, its pages appear with it.
+      if lifecycle.machine.isUnderWay(.appear) { page.beginAppearance(.appear, animated: lifecycle.machine.isAnimated, by: .parent) }
+      install(page)
+    }
   }
 
   private func adopt(_ page: UIViewController) {
@@ -122,7 +126,7 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
       circumstances.insert(.toIsNew)
     }
     shown = [to]
-    neighbours = [:]
+    forgetNeighbours()
     let transition = ControllerTransition(
       transitionStyle == .scroll ? .pageScroll : .pageCurl, in: self, from: from, to: to, animated: animated,
       duration: TransitionDuration.page, circumstances: circumstances, performer: self)
@@ -193,6 +197,14 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
     return turn.map(TransitionInteraction.init)
   }
 
+  /// A neighbour that dies here may do anything in its `deinit`: the property is empty before.
+  private func forgetNeighbours() {
+    guard !neighbours.isEmpty else { return }
+    let last = neighbours
+    neighbours = [:]
+    withExtendedLifetime(last) {}
+  }
+
   /// F3: each neighbour is asked for once, as long as the page stays.
   private func ask(_ dataSource: UIPageViewControllerDataSource, _ direction: NavigationDirection, of page: UIViewController) {
     guard neighbours[direction] == nil else { return }
@@ -258,6 +270,6 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     forwardEnd()
-    neighbours = [:]
+    forgetNeighbours()
   }
 }
