@@ -16,7 +16,7 @@ final class RandomOperationTests: XCTestCase {
   func testRandomOperationsKeepTheInvariants() { MainActor.assumeIsolated { keepTheInvariants() } }
 
   @MainActor private func keepTheInvariants() {
-    let wanted = Int(setting("OFFSTAGE_RANDOM_OPERATIONS") ?? 20_000)
+    let wanted = Int(setting("OFFSTAGE_RANDOM_OPERATIONS") ?? 100_000)
     var allowedFailures = Int(setting("OFFSTAGE_RANDOM_FAILURES") ?? 1)
     var performed = 0
     var seed = setting("OFFSTAGE_RANDOM_SEED") ?? 1
