@@ -90,7 +90,7 @@ final class RowsH: ConformanceTestCase {
     XCTAssertEqual(
       laidOut {
         $0.child.alpha = 0.5
-        $0.child.transform = CGAffineTransform(rotationAngle: 1)
+        $0.child.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)
       }, [])
   }
 
