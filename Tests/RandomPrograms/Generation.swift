@@ -73,7 +73,8 @@ private struct Maker {
 
   private static let callbacks: [Callback] = [
     .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .willMoveToParent,
-    .didMoveToParent, .viewWillLayoutSubviews, .viewDidLayoutSubviews, .deinit, .navigationWillShow, .navigationDidShow, .completion,
+    .didMoveToParent, .viewWillLayoutSubviews, .viewDidLayoutSubviews, .deinit, .navigationWillShow, .navigationDidShow,
+    .completion,
   ]
 
   mutating func target(_ inCallback: Bool) -> Target { inCallback && below(2) == 0 ? .own : .number(below(12)) }

@@ -101,7 +101,9 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
     guard isOnScreen else { return }
     for page in new where page.parent === self {
       // While this controller appears, its pages appear with it.
-      if lifecycle.machine.isUnderWay(.appear) { page.beginAppearance(.appear, animated: lifecycle.machine.isAnimated, by: .parent) }
+      if lifecycle.machine.isUnderWay(.appear) {
+        page.beginAppearance(.appear, animated: lifecycle.machine.isAnimated, by: .parent)
+      }
       install(page)
     }
   }
