@@ -6,6 +6,13 @@ struct Row {
 
   init(constant: Double = 0) { self.constant = constant }
 
+  /// - Parameter symbols: sorted, each once.
+  init(constant: Double, symbols: ContiguousArray<Symbol>, coefficients: ContiguousArray<Double>) {
+    self.constant = constant
+    self.symbols = symbols
+    self.coefficients = coefficients
+  }
+
   var count: Int { symbols.count }
   var isConstant: Bool { symbols.isEmpty }
 

@@ -15,9 +15,12 @@ public struct Solver: Sendable {
     /// The symbols whose values are the violation.
     let errors: [Symbol]
     let extra: Symbol?
+    /// The variable that the constraint defines; see `Definitions`.
+    var defined: Symbol?
   }
 
   fileprivate var tableau = Tableau()
+  fileprivate var definitions = Definitions()
   private var records: [ConstraintID: Record] = [:]
   private var constraintOfMarker: [Symbol: ConstraintID] = [:]
   private var nextConstraint = 0
@@ -27,18 +30,30 @@ public struct Solver: Sendable {
 
   // MARK: - Variables
 
-  public mutating func makeVariable() -> Variable { Variable(symbol: tableau.makeSymbol(.external)) }
+  public mutating func makeVariable() -> Variable {
+    let symbol = tableau.makeSymbol(.external)
+    definitions.reserve(symbol)
+    return Variable(symbol: symbol)
+  }
+
+  /// Gives a variable back that no constraint mentions any more; one that is still mentioned stays.
+  public mutating func release(_ variable: Variable) {
+    let symbol = variable.symbol
+    guard definitions[symbol] == nil, !definitions.isReferenced(symbol), tableau.isUnused(symbol) else { return }
+    tableau.release(symbol)
+  }
 
   /// The value in the current solution. A variable that no constraint mentions is 0.
   public mutating func value(of variable: Variable) -> Double {
     solve()
-    return tableau.value(of: variable.symbol)
+    return definitions.value(of: variable.symbol, in: tableau)
   }
 
   /// Brings the solution up to date. Reading a value does it too.
   public mutating func solve() {
     guard !isOptimal else { return }
     tableau.optimize()
+    definitions.forgetValues()
     isOptimal = true
   }
 
@@ -49,6 +64,7 @@ public struct Solver: Sendable {
   public mutating func add(
     _ expression: LinearExpression, _ relation: Relation, _ strength: Strength = .required
   ) throws(Conflict) -> ConstraintID {
+    if relation == .equal, strength.isRequired, let id = define(by: expression) { return id }
     var row = reduced(expression)
     let record = makeRecord(expression, relation, strength, row: &row)
     if row.constant < 0 { row.scale(by: -1) }
@@ -58,17 +74,74 @@ public struct Solver: Sendable {
       forget(record)
       throw conflict
     }
+    return keep(record)
+  }
+
+  private mutating func keep(_ record: Record) -> ConstraintID {
     let id = ConstraintID(index: nextConstraint)
     nextConstraint += 1
     records[id] = record
     constraintOfMarker[record.marker] = id
+    isOptimal = false
     return id
+  }
+
+  /// Lets a required equality define one of its variables, if one is free to be: the newest that nothing else speaks of.
+  private mutating func define(by expression: LinearExpression) -> ConstraintID? {
+    let terms = expression.terms
+    var best: (index: Int, isReferenced: Bool)?
+    for index in terms.indices {
+      let symbol = terms[index].variable.symbol
+      guard definitions[symbol] == nil, !isNearZero(terms[index].coefficient),
+        !terms.indices.contains(where: { $0 != index && terms[$0].variable.symbol == symbol })
+      else { continue }
+      let isReferenced = definitions.isReferenced(symbol)
+      if let best {
+        let isBetter = isReferenced == best.isReferenced ? symbol > terms[best.index].variable.symbol : !isReferenced
+        guard isBetter else { continue }
+      }
+      guard tableau.isUnused(symbol) else { continue }
+      best = (index, isReferenced)
+    }
+    guard let best else { return nil }
+    let symbol = terms[best.index].variable.symbol
+    var others = terms
+    others.remove(at: best.index)
+    guard !definitions.mayCycle(symbol, over: others) else { return nil }
+    let factor = -1 / terms[best.index].coefficient
+    for index in others.indices { others[index].coefficient *= factor }
+    let marker = tableau.makeSymbol(.dummy)
+    definitions.reserve(marker)
+    definitions.define(
+      symbol,
+      as: Definition(terms: others, constant: expression.constant * factor, marker: marker, markerCoefficient: factor))
+    return keep(
+      Record(
+        expression: expression, relation: .equal, strength: .required, marker: marker, markerFactor: 1, errors: [], extra: nil,
+        defined: symbol))
+  }
+
+  /// Takes a definition away. Rows that were made with its help hold its marker: that becomes free, and the variable with it.
+  private mutating func undefine(_ symbol: Symbol, marker: Symbol) {
+    let definition = definitions[symbol]!
+    definitions.undefine(symbol)
+    isOptimal = false
+    guard let slot = tableau.slotForRemoving(marker) else { return }
+    tableau.pivot(entering: marker, at: slot)
+    let free = tableau.removeRow(at: slot)
+    var row = reduced(LinearExpression(definition.terms, constant: definition.constant))
+    row.add(free, times: definition.markerCoefficient) { _ in }
+    tableau.insert(row, for: symbol)
   }
 
   /// Takes a constraint away.
   public mutating func remove(_ id: ConstraintID) {
     guard let record = records.removeValue(forKey: id) else { return }
     constraintOfMarker[record.marker] = nil
+    if let symbol = record.defined {
+      undefine(symbol, marker: record.marker)
+      return forget(record)
+    }
     for error in record.errors {
       if let slot = tableau.slot(of: error) {
         tableau.objective.add(tableau.rows[Int(slot)], times: -1, priority: record.strength.priority)
@@ -93,6 +166,7 @@ public struct Solver: Sendable {
     let delta = constant - record.expression.constant
     guard delta != 0 else { return }
     solve()
+    definitions.forgetValues()
     let shift = delta / record.markerFactor
     let isRedundantEquality = tableau.kind(of: record.marker) == .dummy && tableau.slot(of: record.marker) != nil
     if isRedundantEquality { throw Conflict(with: conflicting(in: tableau.slot(of: record.marker)!, except: id)) }
@@ -106,21 +180,40 @@ public struct Solver: Sendable {
       throw conflict
     }
     records[id]!.expression.constant = constant
+    guard let symbol = record.defined, let definition = definitions[symbol] else { return }
+    definitions.setConstant(definition.constant + delta * definition.markerCoefficient, of: symbol)
   }
 
   // MARK: - How it is done
 
   /// The expression in terms of symbols that are not basic.
-  private func reduced(_ expression: LinearExpression) -> Row {
-    var row = Row(constant: expression.constant)
-    for term in expression.terms {
-      if let slot = tableau.slot(of: term.variable.symbol) {
-        row.add(tableau.rows[Int(slot)], times: term.coefficient) { _ in }
+  private mutating func reduced(_ expression: LinearExpression) -> Row {
+    var (leaves, constant) = definitions.expand(expression)
+    if leaves.count <= 4 {
+      var row = Row(constant: constant)
+      for (symbol, coefficient) in leaves {
+        if let slot = tableau.slot(of: symbol) {
+          row.add(tableau.rows[Int(slot)], times: coefficient) { _ in }
+        } else {
+          row.add(symbol, coefficient)
+        }
+      }
+      return row
+    }
+    // Many leaves: one pass over all that they hold, then one sort.
+    var sums: [Symbol: Double] = [:]
+    for (symbol, coefficient) in leaves {
+      if let slot = tableau.slot(of: symbol) {
+        let row = tableau.rows[Int(slot)]
+        constant += row.constant * coefficient
+        row.forEach { sums[$0, default: 0] += $1 * coefficient }
       } else {
-        row.add(term.variable.symbol, term.coefficient)
+        sums[symbol, default: 0] += coefficient
       }
     }
-    return row
+    let kept = sums.filter { !isNearZero($0.value) }.sorted { $0.key < $1.key }
+    return Row(
+      constant: constant, symbols: ContiguousArray(kept.map(\.key)), coefficients: ContiguousArray(kept.map(\.value)))
   }
 
   /// Adds slack, error and dummy symbols as relation and strength ask for.
@@ -196,13 +289,12 @@ public struct Solver: Sendable {
   }
 
   private mutating func placeWithArtificialSymbol(_ row: Row) -> Conflict? {
-    let aboveAll = Double.infinity
     let artificial = tableau.makeSymbol(.artificial)
     tableau.insert(row, for: artificial)
-    tableau.objective.add(row, times: 1, priority: aboveAll)
-    tableau.optimize(above: Double.greatestFiniteMagnitude)
-    let succeeded = isNearZero(tableau.objective.levels[0].row.constant)
-    tableau.objective.removeLevel(priority: aboveAll)
+    tableau.artificialRow = row
+    tableau.optimizeArtificialRow()
+    let succeeded = isNearZero(tableau.artificialRow!.constant)
+    tableau.artificialRow = nil
     var conflict: Conflict?
     if let slot = tableau.slot(of: artificial) {
       // Only this row holds a multiple of the new equation, so that taking it out undoes the addition.
@@ -244,8 +336,11 @@ public struct Solver: Sendable {
 
 extension Solver {
   /// Whether every optimal solution gives the variable this value.
-  public mutating func isDetermined(_ variable: Variable) -> Bool {
+  /// - Parameter limit: levels up to this one are not looked at, as if their constraints were not there.
+  public mutating func isDetermined(_ variable: Variable, above limit: Strength? = nil) -> Bool {
     solve()
-    return tableau.isDetermined(variable.symbol)
+    let symbol = variable.symbol
+    guard definitions[symbol] != nil else { return tableau.isDetermined(symbol, above: limit?.priority ?? 0) }
+    return tableau.isDetermined(reduced(LinearExpression([Term(variable)])), above: limit?.priority ?? 0)
   }
 }

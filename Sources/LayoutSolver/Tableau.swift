@@ -11,13 +11,15 @@ struct Tableau {
   private var freeSlots: [Int32] = []
   private var freeSymbols: [Symbol] = []
   var objective = Objective()
+  /// What an artificial symbol's row makes small while a constraint is being added.
+  var artificialRow: Row?
   /// Rows whose basic symbol has fallen below zero.
   private(set) var infeasible: [Int32] = []
 
   // MARK: - Symbols and rows
 
   mutating func makeSymbol(_ kind: SymbolKind) -> Symbol {
-    if kind != .external, let reused = freeSymbols.popLast() {
+    if let reused = freeSymbols.popLast() {
       kinds[Int(reused)] = kind
       return reused
     }
@@ -29,6 +31,7 @@ struct Tableau {
 
   /// Gives back a symbol that no row holds any more.
   mutating func release(_ symbol: Symbol) {
+    objective.remove(symbol)
     columns[Int(symbol)].removeAll(keepingCapacity: true)
     freeSymbols.append(symbol)
   }
@@ -106,6 +109,10 @@ struct Tableau {
       noteIfInfeasible(slot)
     }
     objective.substitute(symbol, by: row)
+    if let coefficient = artificialRow?.coefficient(of: symbol), coefficient != 0 {
+      artificialRow!.remove(symbol)
+      artificialRow!.add(row, times: coefficient) { _ in }
+    }
   }
 
   private mutating func noteIfInfeasible(_ slot: Int32) {
@@ -135,15 +142,32 @@ struct Tableau {
     noteIfInfeasible(slot)
   }
 
-  /// Brings the objective to its minimum, looking only at levels above `limit`. The primal simplex method.
-  mutating func optimize(above limit: Double = -1) {
-    while let entering = objective.entering(kinds: kinds, above: limit) {
-      guard let slot = leavingSlot(for: entering) else {
-        preconditionFailure("The objective has no bound, although every error that it sums is at least zero")
-      }
-      pivot(entering: entering, at: slot)
-    }
+  /// Brings the objective to its minimum. The primal simplex method.
+  mutating func optimize() {
+    while let entering = objective.entering(kinds: kinds) { enter(entering) }
   }
+
+  /// Brings the artificial row to its minimum, which is zero if the constraint that it stands for can hold.
+  mutating func optimizeArtificialRow() {
+    while let row = artificialRow, let entering = firstFalling(row) { enter(entering) }
+  }
+
+  private func firstFalling(_ row: Row) -> Symbol? {
+    for index in row.symbols.indices where row.coefficients[index] < -epsilon {
+      if kind(of: row.symbols[index]) != .dummy { return row.symbols[index] }
+    }
+    return nil
+  }
+
+  private mutating func enter(_ entering: Symbol) {
+    guard let slot = leavingSlot(for: entering) else {
+      preconditionFailure("The objective has no bound, although every error that it sums is at least zero")
+    }
+    pivot(entering: entering, at: slot)
+  }
+
+  /// Whether no row has to do with the symbol.
+  func isUnused(_ symbol: Symbol) -> Bool { slot(of: symbol) == nil && rowsHolding(symbol).isEmpty }
 
   /// The row that limits how far `entering` may grow; the smallest basic symbol decides a tie.
   private func leavingSlot(for entering: Symbol) -> Int32? {
@@ -216,11 +240,15 @@ struct Tableau {
 
 extension Tableau {
   /// Whether no step along a free direction changes the symbol's value: every symbol of its row costs something, or can't move.
-  func isDetermined(_ symbol: Symbol) -> Bool {
-    guard let slot = slot(of: symbol) else { return false }
+  func isDetermined(_ symbol: Symbol, above limit: Double) -> Bool {
+    slot(of: symbol).map { isDetermined(rows[Int($0)], above: limit) } ?? false
+  }
+
+  /// The same of a row whose symbols are not basic.
+  func isDetermined(_ row: Row, above limit: Double) -> Bool {
     var determined = true
-    rows[Int(slot)].forEach { free, _ in
-      if determined, kind(of: free) != .dummy, objective.costsNothing(free), canGrow(free) { determined = false }
+    row.forEach { free, _ in
+      if determined, kind(of: free) != .dummy, objective.costsNothing(free, above: limit), canGrow(free) { determined = false }
     }
     return determined
   }

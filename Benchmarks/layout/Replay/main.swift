@@ -5,7 +5,7 @@
 //     c REL PRIORITY CONSTANT VAR COEFFICIENT …   a constraint: sum REL 0; REL is < = >; constraints are numbered from 0
 //     e CONSTRAINT CONSTANT               another constant
 //     r CONSTRAINT                        the constraint goes
-//     s                                   bring the solution up to date
+//     s                                   bring every variable's value up to date
 
 import Foundation
 import LayoutSolver
@@ -35,11 +35,11 @@ func parse(_ text: String) -> [Operation] {
   }
 }
 
-func replay(_ operations: [Operation]) -> (seconds: Double, values: [Double], refused: Int) {
+func replay(_ operations: [Operation]) -> (seconds: Double, values: [Double], refused: [Int]) {
   var solver = Solver()
   var variables: [Variable] = []
   var constraints: [ConstraintID?] = []
-  var refused = 0
+  var refused: [Int] = []
   let start = DispatchTime.now().uptimeNanoseconds
   for operation in operations {
     switch operation {
@@ -47,14 +47,14 @@ func replay(_ operations: [Operation]) -> (seconds: Double, values: [Double], re
     case .constraint(let relation, let strength, let constant, let terms):
       let expression = LinearExpression(terms.map { Term(variables[$0.0], $0.1) }, constant: constant)
       let added = try? solver.add(expression, relation, strength)
-      if added == nil { refused += 1 }
+      if added == nil { refused.append(constraints.count) }
       constraints.append(added)
     case .edit(let index, let constant):
       if let id = constraints[index] { try? solver.setConstant(constant, of: id) }
     case .remove(let index):
       if let id = constraints[index] { solver.remove(id) }
       constraints[index] = nil
-    case .solve: solver.solve()
+    case .solve: for variable in variables { _ = solver.value(of: variable) }  // as kiwi's updateVariables
     }
   }
   solver.solve()
@@ -70,7 +70,7 @@ guard arguments.count >= 2, let text = try? String(contentsOfFile: arguments[1],
 let operations = parse(text)
 if arguments.contains("--values") {
   let result = replay(operations)
-  print("refused \(result.refused)")
+  print((["refused"] + result.refused.map(String.init)).joined(separator: " "))
   for value in result.values { print(String(format: "%.6f", abs(value) < 5e-7 ? 0 : value)) }
 } else {
   let times = arguments.count > 3 ? Int(arguments[3])! : 5

@@ -65,7 +65,7 @@ static double replay(const std::vector<Operation> &operations, bool print) {
   kiwi::Solver solver;
   std::vector<kiwi::Variable> variables;
   std::vector<Held> held;
-  int refused = 0;
+  std::vector<int> refused;
   auto start = std::chrono::steady_clock::now();
   for (const auto &operation : operations) {
     switch (operation.kind) {
@@ -87,7 +87,7 @@ static double replay(const std::vector<Operation> &operations, bool print) {
         solver.addConstraint(constraint);
         entry.constraint = constraint;
       } catch (const kiwi::UnsatisfiableConstraint &) {
-        refused++;
+        refused.push_back(static_cast<int>(held.size()));
       }
       held.push_back(entry);
       break;
@@ -103,7 +103,9 @@ static double replay(const std::vector<Operation> &operations, bool print) {
   solver.updateVariables();
   double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (print) {
-    std::printf("refused %d\n", refused);
+    std::printf("refused");
+    for (int index : refused) std::printf(" %d", index);
+    std::printf("\n");
     for (const auto &variable : variables)
       std::printf("%.6f\n", std::fabs(variable.value()) < 5e-7 ? 0.0 : variable.value());
   }
@@ -112,8 +114,12 @@ static double replay(const std::vector<Operation> &operations, bool print) {
 
 int main(int count, char **arguments) {
   if (count < 2) {
-    std::fprintf(stderr, "usage: replay SCRIPT [--values | --times N]\n");
+    std::fprintf(stderr, "usage: replay SCRIPT [--values | --times N], replay --all SCRIPT ...\n");
     return 2;
+  }
+  if (!std::strcmp(arguments[1], "--all")) {
+    for (int i = 2; i < count; i++) replay(parse(arguments[i]), true);
+    return 0;
   }
   auto operations = parse(arguments[1]);
   if (count > 2 && !std::strcmp(arguments[2], "--values")) {

@@ -52,6 +52,13 @@ extension LifecycleMessage {
       exception: invalidArgument)
   }
 
+  public static func unreadableFormat(_ reason: String, _ format: String, offset: Int) -> Self {
+    Self(
+      "Unable to parse constraint format: \n\(reason) \n\(format) \n\(String(repeating: " ", count: offset))^",
+      advice: "the form is H:|-20-[name(>=80@750)]-[other]-|, with names from the views and metrics that are passed", rule: "H1",
+      exception: invalidArgument)
+  }
+
   // MARK: Activating it
 
   public static func constraintHasNoCommonAncestor(_ first: String, _ second: String) -> Self {

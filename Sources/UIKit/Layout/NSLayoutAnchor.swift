@@ -30,7 +30,10 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   func relate(
     _ relation: NSLayoutConstraint.Relation, to other: NSLayoutAnchor?, multiplier: CGFloat = 1, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
-    guard let anchoredItem else { fatalError("The view of the anchor \(attribute) is gone.") }
+    guard let anchoredItem, other == nil || other?.anchoredItem != nil else {
+      let gone = anchoredItem == nil ? self : other!
+      fatalError("The item of the anchor \(gone.name) is gone: keep the view while you make constraints with its anchors.")
+    }
     return NSLayoutConstraint(
       item: anchoredItem, attribute: attribute, relatedBy: relation, toItem: other?.anchoredItem,
       attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)

@@ -107,14 +107,14 @@ final class ConstraintLayoutTests: XCTestCase {
 
   func testRightToLeft() {
     let view = subview()
-    view.semanticContentAttribute = .forceRightToLeft
+    root.semanticContentAttribute = .forceRightToLeft
     NSLayoutConstraint.activate([
       view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16), view.widthAnchor.constraint(equalToConstant: 50),
       view.topAnchor.constraint(equalTo: root.topAnchor), view.heightAnchor.constraint(equalToConstant: 50),
     ])
     root.layoutIfNeeded()
     XCTAssertEqual(view.frame.minX, 300 - 16 - 50)
-    view.semanticContentAttribute = .forceLeftToRight
+    root.semanticContentAttribute = .forceLeftToRight
     root.layoutIfNeeded()
     XCTAssertEqual(view.frame.minX, 16)
   }

@@ -48,7 +48,7 @@ extension UIView {
     layoutRoot.updateLayoutEngine()
     guard let engine = constraintStorage.engine, let item = engine.existingItem(for: object) else { return false }
     let variables = object === engine.root ? [item.width, item.height] : [item.left, item.top, item.width, item.height]
-    return variables.contains { !engine.solver.isDetermined($0) }
+    return variables.contains { !engine.solver.isDetermined($0, above: .stay) }
   }
 
   /// The constraints of this view and the views above it that speak of the view along the axis.

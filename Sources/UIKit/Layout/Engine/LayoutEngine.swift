@@ -29,7 +29,7 @@ final class LayoutEngine {
 
   private var additions: [NSLayoutConstraint] = []
   private var changes: [NSLayoutConstraint] = []
-  private var stale: [LayoutItem] = []
+  var stale: [LayoutItem] = []
   private var staleContents: [LayoutItem] = []
   private var isUpdating = false
   private var isDirty = false
@@ -177,10 +177,9 @@ final class LayoutEngine {
     setDirty()
   }
 
-  /// Leading and trailing have changed sides for what is in the view.
+  /// Leading and trailing have changed sides in the view.
   func directionDidChange(of view: UIView) {
-    guard let item = items[ObjectIdentifier(view)] else { return }
-    changes += item.users.values.sorted { $0.sequence < $1.sequence }
+    changes += view.constraintStorage.constraints
     setDirty()
   }
 
@@ -233,11 +232,17 @@ final class LayoutEngine {
 
   private func accepts(_ constraint: NSLayoutConstraint) -> Bool {
     guard constraint.host != nil, placed[ObjectIdentifier(constraint)] == nil, let root else { return false }
-    guard let views = constraint.mentionedViews, views.allSatisfy({ $0.lies(in: root) }) else {
+    guard let views = constraint.mentionedViews, views.allSatisfy({ belongs($0, to: root) }) else {
       if isLive { ProgrammerErrorHandler.raise(.hierarchyStayedUnprepared(constraint.text)) }
       return false
     }
     return true
+  }
+
+  /// Whether the view lies in the tree. What takes part already does, and so does what lies in it.
+  private func belongs(_ view: UIView, to root: UIView) -> Bool {
+    if isLive, view.constraintStorage.engine === self || view.storedSuperview?.constraintStorage.engine === self { return true }
+    return view.lies(in: root)
   }
 
   private func settleItems() {

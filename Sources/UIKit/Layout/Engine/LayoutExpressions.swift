@@ -30,7 +30,8 @@ extension LayoutEngine {
     let second = constraint.secondAttribute == .notAnAttribute ? nil : constraint.secondItem
     guard let ancestor = views.dropFirst().reduce(views[0], { $0?.nearestCommonAncestor(with: $1) }) else { return nil }
     var reader = AttributeReader(engine: self, ancestor: ancestor)
-    reader.isRightToLeft = views[0].effectiveUserInterfaceLayoutDirection == .rightToLeft
+    // Which side leads is a matter of the view in which both lie.
+    reader.isRightToLeft = ancestor.effectiveUserInterfaceLayoutDirection == .rightToLeft
     reader.mirrors =
       constraint.firstAttribute.kind == .horizontalDirectional || constraint.secondAttribute.kind == .horizontalDirectional
     reader.isScaled = constraint.multiplier != 1

@@ -81,12 +81,10 @@ extension CGRect {
 
   /// Each edge on the nearest pixel, so that views that touch still touch.
   func alignedToPixels(_ scale: CGFloat) -> CGRect {
-    func aligned(_ value: CGFloat) -> CGFloat {
-      // A value that is meant to be a half goes up in spite of the solver's rounding.
-      ((value * scale + 1e-6) + 0.5).rounded(.down) / scale
-    }
-    let (left, top) = (aligned(minX), aligned(minY))
-    return CGRect(x: left, y: top, width: aligned(maxX) - left, height: aligned(maxY) - top)
+    // A value that is meant to be a half goes up in spite of the solver's rounding.
+    func pixel(_ value: CGFloat) -> CGFloat { ((value * scale + 1e-6) + 0.5).rounded(.down) }
+    let (left, top, right, bottom) = (pixel(minX), pixel(minY), pixel(maxX), pixel(maxY))
+    return CGRect(x: left / scale, y: top / scale, width: (right - left) / scale, height: (bottom - top) / scale)
   }
 }
 

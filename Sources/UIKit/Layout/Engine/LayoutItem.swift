@@ -25,6 +25,8 @@ final class LayoutItem {
   var demands: [OwnDemand: PlacedDemand] = [:]
   /// The size that the content was last given, for which the demands on it stand.
   var contentWidth: CGFloat?
+  /// A constraint bounds a variable of the item without saying what it is.
+  var isBounded = false
   /// The view has left the tree; queues may still name the item.
   var isForgotten = false
 
@@ -65,6 +67,8 @@ enum OwnDemand: Hashable {
   /// The content does not want to be larger than it is, or smaller.
   case hugging(NSLayoutConstraint.Axis)
   case resistance(NSLayoutConstraint.Axis)
+  /// What is left open is as small as possible.
+  case smallness(NSLayoutConstraint.Axis)
   /// More rules of a system guide.
   case extra(Int)
 }

@@ -27,7 +27,7 @@ extension LayoutEngine {
       if view === root { return "<NSLayoutConstraint 'UIView-Encapsulated-Layout-\(name.capitalized)' \(statement)   (active)>" }
       return
         "<NSAutoresizingMaskLayoutConstraint h=\(mask(view, .horizontal)) v=\(mask(view, .vertical)) \(statement)   (active)>"
-    case .extra: return subject
+    case .smallness, .extra: return subject
     }
   }
 

@@ -74,7 +74,12 @@ extension LayoutEngine {
     var wanted: Wanted = []
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
       let length = axis == .horizontal ? size.width : size.height
-      guard length != UIView.noIntrinsicMetric, length.isFinite else { continue }
+      guard length != UIView.noIntrinsicMetric, length.isFinite else {
+        if item.isBounded {
+          wanted.append((.smallness(axis), equation([Term(item.length(axis))], 0), .equal, .stay))
+        }
+        continue
+      }
       let expression = equation([Term(item.length(axis))], length)
       wanted.append(
         (.hugging(axis), expression, .lessThanOrEqual, Strength(view.contentHuggingPriority(for: axis))))

@@ -20,7 +20,13 @@ extension LayoutEngine {
     let relation = Relation(constraint.relation)
     let strength = Strength(constraint.priority)
     for item in placed[key]?.items ?? [] { item.users[key] = nil }
-    for item in items { item.users[key] = constraint }
+    for item in items {
+      item.users[key] = constraint
+      if constraint.relation != .equal, !item.isBounded {
+        item.isBounded = true
+        stale.append(item)
+      }
+    }
     var demand = settle(placed[key], expression, relation, strength, source)
     demand.items = items
     placed[key] = demand
