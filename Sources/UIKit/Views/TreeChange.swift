@@ -106,7 +106,9 @@ extension UIView {
 
   func insert(_ view: UIView, at index: Int) {
     guard view !== self else { return ProgrammerErrorHandler.raise(.addedToSelf(name(view))) }
-    guard !lies(in: view) else { return ProgrammerErrorHandler.raise(.addedToDescendant(name(view), name(self))) }
+    guard view.storedSubviews.isEmpty || !lies(in: view) else {
+      return ProgrammerErrorHandler.raise(.addedToDescendant(name(view), name(self)))
+    }
     if view.storedSuperview === self {
       reorder(view, to: min(index, storedSubviews.count - 1))
       return

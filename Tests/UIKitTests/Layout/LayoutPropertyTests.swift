@@ -121,7 +121,7 @@ final class LayoutPropertyTests: XCTestCase {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     // Held one by one, so that giving them up is no recursion either.
     var chain = [root]
-    for _ in 0..<10_000 {
+    for _ in 0..<3000 {
       let (view, parent) = (UIView(), chain.last!)
       view.translatesAutoresizingMaskIntoConstraints = false
       parent.addSubview(view)
