@@ -116,22 +116,4 @@ final class LayoutPropertyTests: XCTestCase {
       XCTAssertEqual(one.views.map(\.frame), other.views.map(\.frame), "seed \(seed)")
     }
   }
-
-  func testADeepTreeDoesNotOverflowTheStack() {
-    let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    // Held one by one, so that giving them up is no recursion either.
-    var chain = [root]
-    for _ in 0..<3000 {
-      let (view, parent) = (UIView(), chain.last!)
-      view.translatesAutoresizingMaskIntoConstraints = false
-      parent.addSubview(view)
-      NSLayoutConstraint.activate([
-        view.leftAnchor.constraint(equalTo: parent.leftAnchor), view.rightAnchor.constraint(equalTo: parent.rightAnchor),
-        view.topAnchor.constraint(equalTo: parent.topAnchor), view.bottomAnchor.constraint(equalTo: parent.bottomAnchor),
-      ])
-      chain.append(view)
-    }
-    root.layoutIfNeeded()
-    XCTAssertEqual(chain.last!.frame, CGRect(x: 0, y: 0, width: 100, height: 100))
-  }
 }
