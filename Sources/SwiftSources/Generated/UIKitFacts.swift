@@ -4769,6 +4769,12 @@ M	0	decodeCGAffineTransform			0	4		0	0
 P	forKey				0
 M	0	decodeUIEdgeInsets			0	4		0	0
 P	forKey				0
+T	extension	NSLayoutConstraint		0	2	0
+M	0	constraints			1	4		0	0
+P	withVisualFormat				0
+P	options				0
+P	metrics				0
+P	views				0
 T	extension	NSString		0	2	0
 M	0	size			0	4		0	0
 P	withAttributes				0
