@@ -5,6 +5,7 @@ import LintModel
 enum KVOUnbalanced: Rule {
   static func check(_ type: TypeAnalysis, _ report: inout Report) {
     guard type.type.kind == .class, !type.livesAsLongAsTheApp else { return }
+    checkLazy(type, &report)
     let table = type.resources
     for (acquisition, stages) in table.acquisitions where acquisition.resource.kind == .keyPathObserver {
       let resource = acquisition.resource
@@ -36,6 +37,28 @@ enum KVOUnbalanced: Rule {
           ],
           cure: "use `observe(_:options:changeHandler:)` and keep its token")
       }
+    }
+  }
+
+  /// What a lazy property observes when it is first used, removed by a `deinit` that may be the first to use it.
+  private static func checkLazy(_ type: TypeAnalysis, _ report: inout Report) {
+    for reached in type.reached(from: .deinit) where reached.isNow && reached.isUnconditional {
+      guard let call = reached.event.call, call.name == "removeObserver", call["forKeyPath"] != nil,
+        let property = call.receiver?.path.flatMap({ type.type.property($0) }), property.member.flags.contains(.isLazy),
+        type.initialEvents(of: property.member).contains(where: {
+          $0.call.map { $0.name == "addObserver" && $0["forKeyPath"] != nil } ?? false
+        })
+      else { continue }
+      report.add(
+        at: reached.event.span, in: reached.reference, of: type.type,
+        "`deinit` of `\(type.type.name)` makes `\(property.member.name)` only to stop observing it, if nobody used it before",
+        trace: [
+          RawFinding.Step(text: "T7, make the screen and drop it before it is shown:", place: nil),
+          RawFinding.Step(
+            text: "deinit is the first to use \(property.member.name), which observes with an object that is being freed",
+            place: (reached.reference.file, reached.event.span)),
+        ],
+        cure: "use `observe(_:options:changeHandler:)` and keep its token")
     }
   }
 

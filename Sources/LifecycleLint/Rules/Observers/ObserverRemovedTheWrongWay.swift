@@ -65,8 +65,9 @@ enum ObserverRemovedTheWrongWay: Rule {
   ) {
     let name = ResourceCollector.notificationName(use.call["name"])
     if selectors.isEmpty {
-      let same = blocks.filter { name == nil || ResourceCollector.notificationName($0.call["forName"]) == name }
-      guard let block = same.first, !removesTokens(type) else { return }
+      // Whatever name is given: there is no observer that is self.
+      let same = blocks.first { ResourceCollector.notificationName($0.call["forName"]) == name }
+      guard let block = same ?? blocks.first, !removesTokens(type) else { return }
       report.add(
         at: use.event.span, in: use.reference, of: type.type,
         "`removeObserver(self…)` removes nothing: `\(type.type.name)` observes with a block, whose observer is the token",

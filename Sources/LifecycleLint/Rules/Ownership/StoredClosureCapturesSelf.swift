@@ -5,6 +5,7 @@ import LintModel
 enum StoredClosureCapturesSelf: Rule {
   static func check(_ type: TypeAnalysis, _ report: inout Report) {
     guard type.type.kind == .class, !type.livesAsLongAsTheApp else { return }
+    checkStoringAPIs(type, &report)
     for (reference, event, target, value) in type.assignments {
       guard let kept = keptClosure(value, event, type), let owner = ClosureOwner(target, at: event, in: reference, of: type),
         owner.holdsClosure(type) ?? isKnown(owner.path), !owner.isCleared(in: type), !isInsideWeak(event),
@@ -24,7 +25,40 @@ enum StoredClosureCapturesSelf: Rule {
     }
   }
 
-  /// The place where the closure mentions `self`; a local function that is passed on counts as a closure.
+  /// Closures and local functions that are given to functions which the project says keep them.
+  private static func checkStoringAPIs(_ type: TypeAnalysis, _ report: inout Report) {
+    let names = Set(type.project.vocabulary.storingAPIs)
+    guard !names.isEmpty else { return }
+    for reference in type.bodies {
+      for event in type.events(of: reference) {
+        guard let call = event.call, names.contains(call.name) else { continue }
+        for argument in call.arguments {
+          let kept =
+            keptClosure(argument.value, event, type)
+            ?? argument.value.path.flatMap { localFunction($0, in: reference.member.body) }.flatMap { function in
+              EventRecorder.events(of: function.body, immediate: type.project.immediate).first(where: \.mentionsSelf)?.span
+            }
+          guard let kept else { continue }
+          report.add(
+            at: event.span, in: reference, of: type.type, confidence: .medium,
+            "`\(call.name)` keeps what it is given, which captures `self`",
+            trace: [
+              RawFinding.Step(text: "\(call.name) keeps the function", place: (reference.file, event.span)),
+              RawFinding.Step(text: "the function keeps self", place: (reference.file, kept)),
+            ],
+            cure: "give it a closure that captures `[weak self]`")
+        }
+      }
+    }
+  }
+
+  /// A function inside a function captures what it mentions, `self` too, without any sign of a closure.
+  private static func localFunction(_ name: String, in body: [Statement]) -> LocalFunction? {
+    for statement in body { if case .function(let function) = statement.form, function.name == name { return function } }
+    return nil
+  }
+
+  /// The place where the closure mentions `self`.
   private static func keptClosure(_ value: Expression, _ event: Event, _ type: TypeAnalysis) -> ByteSpan? {
     if let closure = value.asClosure {
       guard closure.keepsSelf(immediate: type.project.immediate) else { return nil }
