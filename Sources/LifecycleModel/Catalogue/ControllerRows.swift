@@ -53,7 +53,7 @@ extension Rule {
       caveat: "willMove(nil) at the begin, viewIsAppearing on return, place of the coordinator's completion: low"),
     Rule("C3", .high, "APPLE", "notifyWhenInteractionEnds is notifyWhenInteractionChanges under its old name"),
     Rule("C4", .high, "APPLE", "iOS 26 adds interactiveContentPopGestureRecognizer"),
-    Rule("C5", .high, "RADAR 14794181", "A cancelled interactive setViewControllers leaves the old stack"),
+    Rule("C5", .medium, "RADAR 14794181", "A cancelled interactive setViewControllers leaves the old stack"),
   ]
 
   private static let presentation: [Rule] = [

@@ -5,8 +5,14 @@
 @MainActor
 public final class AnimationDeadline {
   private var timer: Timer?
+  private var body: (@MainActor () -> Void)?
 
-  init(after seconds: TimeInterval, _ body: @escaping @MainActor () -> Void) {
+  init(_ body: @escaping @MainActor () -> Void) { self.body = body }
+
+  /// Begins to wait.
+  func arm(after seconds: TimeInterval) {
+    guard let body else { return }
+    self.body = nil
     // Foundation for Linux fires `Timer(timeInterval:repeats:block:)` at once, so the date is given.
     let timer = Timer(fire: Date(timeIntervalSinceNow: max(seconds, 0)), interval: 0, repeats: false) { _ in
       MainActor.assumeIsolated { body() }
@@ -18,6 +24,7 @@ public final class AnimationDeadline {
   public func cancel() {
     timer?.invalidate()
     timer = nil
+    body = nil
   }
 }
 
@@ -28,6 +35,12 @@ public enum AnimationClock {
   @discardableResult
   public static func after(_ seconds: TimeInterval, _ body: @escaping @MainActor () -> Void) -> AnimationDeadline? {
     guard seconds.isFinite else { return nil }
-    return AnimationDeadline(after: seconds, body)
+    let deadline = AnimationDeadline(body)
+    if let hold = AnimationHold.current {
+      hold.add(deadline, after: seconds)
+    } else {
+      deadline.arm(after: seconds)
+    }
+    return deadline
   }
 }

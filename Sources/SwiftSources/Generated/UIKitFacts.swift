@@ -616,6 +616,11 @@ T	typealias	CFRunLoop	RunLoop	0	4	0
 # QuartzCore
 T	class	AnimationDeadline		20	4	0
 M	0	cancel			0	4		0	0
+T	class	AnimationHold		20	4	0
+M	0	during			0	4		0	0
+P	_				0
+M	0	release			0	4		0	0
+P	share				0
 T	class	CAAnimation	NSObject,CAMediaTiming,CAAction,NSCopying,Sendable	0	5	0
 M	1	beginTime			2176	5		0	0
 M	1	duration			2176	5		0	0
@@ -2933,6 +2938,7 @@ M	1	duration			0	5		0	0
 M	1	percentComplete			2176	5		0	0
 M	1	completionSpeed			2176	5		0	0
 M	1	completionCurve			2176	5		0	0
+M	1	timingCurve			2176	5		0	0
 M	1	wantsInteractiveStart			2176	5		0	0
 M	0	startInteractiveTransition			0	5		0	0
 P	_				0
@@ -6122,6 +6128,8 @@ M	0	transitionDuration			0	4		0	0
 P	using				0
 M	0	animateTransition			0	4		0	0
 P	using				0
+M	0	interruptibleAnimator			12	4		0	0
+P	using				0
 M	0	animationEnded			12	4		0	0
 P	_				0
 T	protocol	UIViewControllerContextTransitioning	NSObjectProtocol	4	4	0
@@ -6149,6 +6157,9 @@ P	for				0
 T	protocol	UIViewControllerInteractiveTransitioning	NSObjectProtocol	5	4	0
 M	0	startInteractiveTransition			0	4		0	0
 P	_				0
+M	1	wantsInteractiveStart			12	4		0	0
+M	1	completionSpeed			12	4		0	0
+M	1	completionCurve			12	4		0	0
 T	protocol	UIViewControllerTransitionCoordinator	UIViewControllerTransitionCoordinatorContext	4	4	0
 M	0	animate			0	4		0	0
 P	alongsideTransition				0

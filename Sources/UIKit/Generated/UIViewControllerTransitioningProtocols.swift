@@ -10,6 +10,8 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
 }
 
 extension UIViewControllerAnimatedTransitioning {
+  /// An animator that can be paused and reversed on its way; the same object for the whole transition.
+  public var `interruptibleAnimator(using:)`: ((UIViewControllerContextTransitioning) -> UIViewImplicitlyAnimating)? { _offstageOptional(self, "interruptibleAnimatorUsing:") }
   /// The transition has ended.
   public var `animationEnded(_:)`: ((Bool) -> Void)? { _offstageOptional(self, "animationEnded:") }
   public var animationEnded: ((Bool) -> Void)? { _offstageOptional(self, "animationEnded:") }
@@ -19,6 +21,14 @@ extension UIViewControllerAnimatedTransitioning {
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   func startInteractiveTransition(_ transitionContext: UIViewControllerContextTransitioning)
+}
+
+extension UIViewControllerInteractiveTransitioning {
+  /// Whether the transition is in the user's hand from its begin on.
+  public var wantsInteractiveStart: Bool? { _offstageOptionalValue(self, "wantsInteractiveStart") }
+  /// The speed of what remains when the user lets go, 1 for the animation's own.
+  public var completionSpeed: CGFloat? { _offstageOptionalValue(self, "completionSpeed") }
+  public var completionCurve: UIView.AnimationCurve? { _offstageOptionalValue(self, "completionCurve") }
 }
 
 /// Vends the objects of a custom presentation.

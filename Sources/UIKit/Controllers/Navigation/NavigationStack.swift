@@ -6,6 +6,8 @@ struct NavigationIntent {
   var operation: UINavigationController.Operation
   var isAnimated: Bool
   var isInteractive = false
+  /// The stack before the call: what a cancelled transition goes back to (C2, C5).
+  var before: [UIViewController]
 }
 
 extension UINavigationController {
@@ -29,17 +31,19 @@ extension UINavigationController {
       case .queued, .interrupts: break
       }
     }
+    let before = stack
     adopt(controller)
     stack.append(controller)
     controller.sendWillMove(to: self)
-    request(.push, animated: animated)
+    request(.push, animated: animated, before: before)
   }
 
   func performPop(animated: Bool) -> UIViewController? {
     guard stack.count > 1 else { return nil }
+    let before = stack
     let popped = stack.removeLast()
     drop(popped)
-    request(.pop, animated: animated)
+    request(.pop, animated: animated, before: before)
     return popped
   }
 
@@ -48,13 +52,14 @@ extension UINavigationController {
       ProgrammerErrorHandler.raise(.poppedToStranger)
       return nil
     }
+    let before = stack
     var popped: [UIViewController] = []
     while let top = stack.last, top !== target, members.contains(ObjectIdentifier(target)) {
       popped.append(stack.removeLast())
       drop(top)  // O3: top to bottom
     }
     guard !popped.isEmpty else { return [] }
-    request(.pop, animated: animated)
+    request(.pop, animated: animated, before: before)
     return popped.reversed()
   }
 
@@ -80,7 +85,25 @@ extension UINavigationController {
     }
     guard stack.last !== old.last else { return }
     let isKnown = stack.last.map { oldMembers.contains(ObjectIdentifier($0)) } ?? true
-    request(isKnown ? .pop : .push, animated: animated)
+    request(isKnown ? .pop : .push, animated: animated, before: old)
+  }
+
+  /// Puts a stack back that a cancelled transition had changed. What never left hears nothing (O4); what had been told of its
+  /// leaving is told of its return, and what had come goes.
+  func restore(_ before: [UIViewController]) {
+    let wanted = Set(before.map(ObjectIdentifier.init))
+    for controller in stack where !wanted.contains(ObjectIdentifier(controller)) {
+      controller.lifecycle.awaitsDidMove = false
+      controller.removeFromParent()
+    }
+    stack = before
+    members = wanted
+    for controller in before where controller.parent !== self {
+      attach(controller)
+      controller.sendWillMove(to: self)
+      controller.sendDidMove(to: self)
+    }
+    syncBar()
   }
 
   /// Makes a new controller of the stack a child; its `didMove` follows its first appearance.
@@ -118,10 +141,10 @@ extension UINavigationController {
   }
 
   /// Notes what the next layout pass shall do. Off screen there is nothing to do until the container appears (B8).
-  private func request(_ operation: Operation, animated: Bool) {
+  private func request(_ operation: Operation, animated: Bool, before: [UIViewController]) {
     syncBar()
     guard isOnScreen else { return }
-    intent = NavigationIntent(operation: operation, isAnimated: animated)
+    intent = NavigationIntent(operation: operation, isAnimated: animated, before: intent?.before ?? before)
     viewIfLoaded?.setNeedsLayout()
   }
 

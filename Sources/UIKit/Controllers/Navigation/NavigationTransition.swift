@@ -118,6 +118,7 @@ extension UINavigationController: TransitionPerforming {
     transition.isInteractive = intent.isInteractive
     if intent.isAnimated, let from, let to { chooseAnimator(for: transition, intent.operation, from: from, to: to) }
     navigationTransition = transition
+    stackBeforeTransition = intent.before
     displayed = to
     transition.onEnd = { [weak self] in self?.transitionEnded() }
     transition.start()
@@ -138,6 +139,7 @@ extension UINavigationController: TransitionPerforming {
 
   private func transitionEnded() {
     navigationTransition = nil
+    stackBeforeTransition = []
     syncBar()
     if hasNestedPush {
       hasNestedPush = false
@@ -198,14 +200,9 @@ extension UINavigationController: TransitionPerforming {
   /// The stack before the swipe is what it was: the controller that left never left.
   private func restoreStack(of transition: ControllerTransition) {
     displayed = transition.from
+    // What the program has asked for since the begin of the transition holds.
+    if intent == nil { restore(stackBeforeTransition) }
     guard let from = transition.from else { return }
-    if transition.kind == .navigationPop {
-      guard members.insert(ObjectIdentifier(from)).inserted else { return }
-      stack.append(from)
-    } else if let to = transition.to, members.remove(ObjectIdentifier(to)) != nil {
-      stack.removeAll { $0 === to }
-      to.detachFromParent()
-    }
     if from.viewIfLoaded?.superview !== content { install(from) }
   }
 }

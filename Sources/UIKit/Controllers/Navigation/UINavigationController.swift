@@ -19,6 +19,8 @@ open class UINavigationController: UIViewController {
   var displayed: UIViewController?
   var intent: NavigationIntent?
   var navigationTransition: ControllerTransition?
+  /// The stack that a cancelled transition goes back to (C2).
+  var stackBeforeTransition: [UIViewController] = []
   /// Pushes that wait for the running transition (B9, iOS 17 and before).
   var held: [() -> Void] = []
   /// A push has come while another one was under way (B9, iOS 8 and before).

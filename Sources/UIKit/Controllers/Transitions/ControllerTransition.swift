@@ -50,13 +50,20 @@ final class ControllerTransition: NSObject {
   private var deadline: TransitionDeadline?
   /// Keeps a running transition alive; a timer does not let go of its block in time.
   private var selfWhileRunning: ControllerTransition?
-  private var hasAnimationBegun = false
+  private(set) var hasAnimationBegun = false
   /// What an animator reported before the interaction was over.
-  private var heldCompletion: Bool?
-  private var alongside: [(UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  private var completions: [(UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  private var interactionHandlers: [(UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  var heldCompletion: Bool?
+  /// Holds the animations of an interactive transition until the user lets go.
+  private var hold: AnimationHold?
+  typealias Block = (UIViewControllerTransitionCoordinatorContext) -> Void
+  var alongside: [Block] = []
+  var completions: [Block] = []
+  var interactionHandlers: [Block] = []
   private(set) var wasInteractive = false
+  /// The handlers have been told that the user let go.
+  private var hasNotified = false
+  /// When the animation began, for one that is paused on its way.
+  private var beginTime: CFTimeInterval?
   /// Called when everything has been done.
   var onEnd: (() -> Void)?
 
@@ -92,6 +99,7 @@ final class ControllerTransition: NSObject {
     guard status == .prepared else { return }
     status = .running
     selfWhileRunning = self
+    if animator != nil, let interactor, interactor.startsInteractively { isInteractive = true }
     wasInteractive = isInteractive
     setFlags()
     isStarting = true
@@ -99,18 +107,21 @@ final class ControllerTransition: NSObject {
     isStarting = false
     if finishesAtOnce { return end(completed: true) }
     hasAnimationBegun = true
-    let blocks = alongside
-    alongside = []
-    for block in blocks { block(self) }
-    animate()
+    beginTime = CACurrentMediaTime()
+    if isInteractive {
+      let hold = AnimationHold()
+      self.hold = hold
+      hold.during { animate() }
+    } else {
+      animate()
+    }
   }
 
   private func animate() {
+    runAlongside()
     if let animator, isAnimated {
       stage?.layoutIfNeeded()
       if let interactor {
-        isInteractive = true
-        wasInteractive = true
         interactor.startInteractiveTransition(self)
       } else {
         animator.animateTransition(using: self)
@@ -122,6 +133,14 @@ final class ControllerTransition: NSObject {
     } else {
       CommitCycle.main.performAfterCommit { self.end(completed: true) }
     }
+  }
+
+  private func runAlongside() {
+    let blocks = alongside
+    alongside = []
+    guard !blocks.isEmpty else { return }
+    guard isAnimated, UIView.areAnimationsEnabled else { return blocks.forEach { $0(self) } }
+    UIView.animate(withDuration: transitionDuration) { blocks.forEach { $0(self) } }
   }
 
   private func startTimer(_ seconds: TimeInterval) {
@@ -146,6 +165,7 @@ final class ControllerTransition: NSObject {
     deadline = nil
     isInteractive = false
     isCancelled = !completed
+    letGoOfAnimations()
     if from?.runningTransition === self { from?.runningTransition = nil }
     if to?.runningTransition === self { to?.runningTransition = nil }
     if completed {
@@ -157,6 +177,7 @@ final class ControllerTransition: NSObject {
     clearFlags()
     status = .ended
     animator?.animationEnded?(completed)
+    interactionHandlers = []
     let blocks = completions
     completions = []
     for block in blocks { block(self) }
@@ -170,7 +191,7 @@ final class ControllerTransition: NSObject {
   private func perform(_ step: Step) {
     if step.phase == .start { beginCoordinating(step) }
     switch step.action {
-    case .structure(.notifyInteractionChange): notifyInteractionChange()
+    case .structure(.notifyInteractionChange): if wasInteractive { notifyInteractionChange() }
     case .structure(let structure): performer.perform(structure, in: self)
     case .callback(let callback, .container): performer.perform(callback, in: self)
     case .callback(let callback, .from): if let from { perform(callback, on: from, isFrom: true) }
@@ -242,7 +263,10 @@ final class ControllerTransition: NSObject {
 
   // MARK: Interaction (C, D6)
 
-  func updateInteraction(_ fraction: CGFloat) { percentComplete = min(max(fraction, 0), 1) }
+  func updateInteraction(_ fraction: CGFloat) {
+    guard isInteractive else { return }
+    percentComplete = min(max(fraction, 0), 1)
+  }
 
   /// The user lets go: the transition completes.
   func finishInteraction() { endInteraction(cancelled: false) }
@@ -250,115 +274,47 @@ final class ControllerTransition: NSObject {
   /// The user lets go: the transition goes back.
   func cancelInteraction() { endInteraction(cancelled: true) }
 
+  /// The user takes hold of a transition on its way.
+  func pauseInteraction() {
+    guard status == .running, !isInteractive, !isStarting else { return }
+    if let beginTime, transitionDuration > 0 {
+      percentComplete = min(max((CACurrentMediaTime() - beginTime) / transitionDuration, 0), 1)
+    }
+    timer?.invalidate()
+    timer = nil
+    isInteractive = true
+    hasNotified = false
+  }
+
   private func endInteraction(cancelled: Bool) {
     guard status == .running, isInteractive else { return }
     isInteractive = false
     isCancelled = cancelled
+    notifyInteractionChange()
+    letGoOfAnimations()
     if animator != nil {
-      if !cancelled { notifyInteractionChange() }
       if heldCompletion != nil { end(completed: !cancelled) }
       return
     }
-    if !cancelled { notifyInteractionChange() }
-    let remaining = duration * Double(cancelled ? percentComplete : 1 - percentComplete)
-    if UIView.areAnimationsEnabled, remaining > 0 {
-      startTimer(remaining)
+    if UIView.areAnimationsEnabled, duration * remainingShare > 0 {
+      startTimer(duration * remainingShare)
     } else {
       end(completed: !cancelled)
     }
   }
 
+  /// How much of the duration is left once the user has let go.
+  private var remainingShare: Double { Double(isCancelled ? percentComplete : 1 - percentComplete) }
+
+  private func letGoOfAnimations() {
+    hold?.release(share: remainingShare)
+    hold = nil
+  }
+
+  /// C2: told when the user lets go, before any callback that follows from it; C3: as often as that happens.
   private func notifyInteractionChange() {
-    guard wasInteractive else { return }
-    let handlers = interactionHandlers
-    interactionHandlers = []
-    for handler in handlers { handler(self) }
-  }
-}
-
-// MARK: - What animators see
-
-extension ControllerTransition: UIViewControllerContextTransitioning, UIViewControllerTransitionCoordinator {
-  var containerView: UIView { stage ?? container.view }
-  var transitionWasCancelled: Bool { isCancelled }
-  var initiallyInteractive: Bool { wasInteractive }
-  var isInterruptible: Bool { false }
-  var transitionDuration: TimeInterval { animator?.transitionDuration(using: self) ?? duration }
-  var completionVelocity: CGFloat { 1 }
-  var completionCurve: UIView.AnimationCurve { .easeInOut }
-  var targetTransform: CGAffineTransform { .identity }
-
-  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { key == .from ? from : to }
-
-  func view(forKey key: UITransitionContextViewKey) -> UIView? {
-    // A presenter that stays on screen is not part of the animation.
-    switch (kind, key) {
-    case (.presentOver, .from), (.dismissOver, .to): nil
-    default: viewController(forKey: key == .from ? .from : .to)?.viewIfLoaded
-    }
-  }
-
-  func initialFrame(for vc: UIViewController) -> CGRect { vc === from ? vc.viewIfLoaded?.frame ?? .zero : .zero }
-
-  func finalFrame(for vc: UIViewController) -> CGRect {
-    guard vc === to else { return .zero }
-    if let presentation = performer as? UIPresentationController, kind == .presentCovering || kind == .presentOver {
-      return presentation.frameOfPresentedViewInContainerView
-    }
-    return containerView.bounds
-  }
-
-  func updateInteractiveTransition(_ percentComplete: CGFloat) { updateInteraction(percentComplete) }
-  func finishInteractiveTransition() { finishInteraction() }
-  func cancelInteractiveTransition() { cancelInteraction() }
-  func pauseInteractiveTransition() { isInteractive = true }
-
-  func completeTransition(_ didComplete: Bool) {
-    if isInteractive {
-      heldCompletion = didComplete
-    } else {
-      end(completed: didComplete)
-    }
-  }
-
-  func animate(
-    alongsideTransition animation: ((UIViewControllerTransitionCoordinatorContext) -> Void)?,
-    completion: ((UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool {
-    guard status == .prepared || status == .running else { return false }
-    if let animation {
-      // Until the animation has begun it is queued; afterwards it joins at once.
-      if hasAnimationBegun { animation(self) } else { alongside.append(animation) }
-    }
-    if let completion { completions.append(completion) }
-    return true
-  }
-
-  func animateAlongsideTransition(
-    in view: UIView?, animation: ((UIViewControllerTransitionCoordinatorContext) -> Void)?,
-    completion: ((UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool {
-    animate(alongsideTransition: animation, completion: completion)
-  }
-
-  func notifyWhenInteractionEnds(_ handler: @escaping (UIViewControllerTransitionCoordinatorContext) -> Void) {
-    interactionHandlers.append(handler)
-  }
-
-  func notifyWhenInteractionChanges(_ handler: @escaping (UIViewControllerTransitionCoordinatorContext) -> Void) {
-    interactionHandlers.append(handler)
-  }
-}
-
-extension UIViewController {
-  /// The coordinator of the transition that this controller, an ancestor or its container takes part in.
-  var currentCoordinator: UIViewControllerTransitionCoordinator? {
-    var controller: UIViewController? = self
-    while let current = controller {
-      if let transition = current.runningTransition { return transition }
-      if let transition = current.ownTransition { return transition }
-      controller = current.parent
-    }
-    return nil
+    guard !hasNotified else { return }
+    hasNotified = true
+    for handler in interactionHandlers { handler(self) }
   }
 }

@@ -5,6 +5,9 @@
   func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval
   /// Performs the animation and calls `completeTransition(_:)` of the context at its end.
   func animateTransition(using transitionContext: UIViewControllerContextTransitioning)
+  /// An animator that can be paused and reversed on its way; the same object for the whole transition.
+  @objc optional func interruptibleAnimator(using transitionContext: UIViewControllerContextTransitioning)
+    -> UIViewImplicitlyAnimating
   /// The transition has ended.
   @objc optional func animationEnded(_ transitionCompleted: Bool)
 }
@@ -13,6 +16,11 @@
 @preconcurrency @MainActor
 @objc public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   func startInteractiveTransition(_ transitionContext: UIViewControllerContextTransitioning)
+  /// Whether the transition is in the user's hand from its begin on.
+  @objc optional var wantsInteractiveStart: Bool { get }
+  /// The speed of what remains when the user lets go, 1 for the animation's own.
+  @objc optional var completionSpeed: CGFloat { get }
+  @objc optional var completionCurve: UIView.AnimationCurve { get }
 }
 
 /// Vends the objects of a custom presentation.
