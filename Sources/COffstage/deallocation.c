@@ -258,3 +258,7 @@ void offstage_associations_remove(void *object) {
   unlock(shard);
   release_associations(associations);
 }
+
+extern bool swift_isDeallocating(const void *object);
+
+bool offstage_is_deallocating(const void *object) { return swift_isDeallocating(object); }

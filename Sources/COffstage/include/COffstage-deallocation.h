@@ -23,4 +23,7 @@ void *_Nullable offstage_association_copy(void *_Nonnull object, const void *_Nu
 /// Releases everything that is associated with `object`.
 void offstage_associations_remove(void *_Nonnull object);
 
+/// Whether the last reference to `object` is gone, so that its `deinit` runs.
+bool offstage_is_deallocating(const void *_Nonnull object);
+
 #endif

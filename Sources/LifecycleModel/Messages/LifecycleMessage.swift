@@ -172,6 +172,18 @@ extension LifecycleMessage {
       exception: "NSGenericException")
   }
 
+  public static var secondCancelAction: Self {
+    Self(
+      "UIAlertController can only have one action with a style of UIAlertActionStyleCancel",
+      advice: "give the other action the style default or destructive", rule: "D14", exception: internalInconsistency)
+  }
+
+  public static var textFieldInActionSheet: Self {
+    Self(
+      "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert",
+      advice: "make the controller with preferredStyle: .alert", rule: "D14", exception: internalInconsistency)
+  }
+
   // MARK: Containment
 
   public static func requestedParentDiffers(_ child: String, viewParent: String, requested: String) -> Self {

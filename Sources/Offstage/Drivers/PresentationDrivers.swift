@@ -7,6 +7,11 @@ extension Simulation where Target: UIPresentationController {
   public func swipeDown() -> Interaction? {
     Interaction((target as? UISheetPresentationController)?.beginSwipeToDismiss())
   }
+
+  /// Taps beside a popover, or on what a sheet leaves uncovered (D5). False if that closes nothing: the presentation is neither, or
+  /// refuses (D7).
+  @discardableResult
+  public func tapOutside() -> Bool { target.tapOutside() }
 }
 
 @MainActor

@@ -1362,6 +1362,9 @@ M	1	message			2176	5		0	0
 M	1	actions			2176	5		0	0
 M	1	textFields			2176	5		0	0
 M	1	preferredAction			2176	5		0	0
+M	0	viewDidLoad			2	5		0	0
+M	0	viewDidAppear			2	5		0	0
+P	_				0
 M	0	addAction			0	5		0	0
 P	_				0
 M	0	addTextField			0	5		0	0
@@ -2775,6 +2778,7 @@ P	_				0
 M	0	viewDidDisappear			2	5		0	0
 P	_				0
 M	1	childForStatusBarStyle			2	5		0	0
+M	1	preferredStatusBarStyle			2	5		0	0
 M	1	childForStatusBarHidden			2	5		0	0
 M	1	childForHomeIndicatorAutoHidden			2	5		0	0
 M	1	childForScreenEdgesDeferringSystemGestures			2	5		0	0
@@ -3567,8 +3571,8 @@ P	after				0
 M	0	updateConstraints			2	5		0	0
 M	1	requiresConstraintBasedLayout			3	5		0	0
 T	class	UIStatusBarManager	NSObject	4	5	0
-M	1	statusBarStyle			0	5		0	0
-M	1	isStatusBarHidden			0	5		0	0
+M	1	statusBarStyle			2176	5		0	0
+M	1	isStatusBarHidden			2176	5		0	0
 M	1	statusBarFrame			0	5		0	0
 T	class	UIStepper	UIControl	4	5	0
 M	1	value			128	5		0	0
@@ -4942,6 +4946,8 @@ T	extension	UINavigationController		0	2	0
 M	0	beginSwipeBack			0	4		0	0
 M	0	tapBackButton			0	4		0	0
 T	extension	UINavigationController	TransitionPerforming	0	2	0
+T	extension	UIPresentationController		0	2	0
+M	0	tapOutside			0	4		0	0
 T	extension	UIPresentationController	UIAppearanceContainer	0	2	0
 T	extension	UIResponder		0	2	0
 M	1	keyboardWillShowNotification			2049	4		0	0
@@ -5198,6 +5204,10 @@ P	traitCollection				0
 M	0	presentationController			12	4		0	0
 P	_				0
 P	viewControllerForAdaptivePresentationStyle				0
+M	0	presentationController			12	4		0	0
+P	_				0
+P	willPresentWithAdaptiveStyle				0
+P	transitionCoordinator				0
 M	0	presentationControllerShouldDismiss			12	4		0	0
 P	_				0
 M	0	presentationControllerWillDismiss			12	4		0	0

@@ -77,8 +77,14 @@ open class UISceneSizeRestrictions: NSObject {
 
 @preconcurrency @MainActor
 open class UIStatusBarManager: NSObject {
-  open var statusBarStyle: UIStatusBarStyle { .default }
-  open var isStatusBarHidden: Bool { false }
+  open private(set) var statusBarStyle: UIStatusBarStyle = .default
+  open private(set) var isStatusBarHidden = false
+
+  /// What the controller in charge wants.
+  func apply(style: UIStatusBarStyle, isHidden: Bool) {
+    statusBarStyle = style
+    isStatusBarHidden = isHidden
+  }
   open var statusBarFrame: CGRect { UIApplication.shared.statusBarFrame }
 }
 

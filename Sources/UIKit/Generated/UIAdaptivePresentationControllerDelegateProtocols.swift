@@ -9,6 +9,8 @@ extension UIAdaptivePresentationControllerDelegate {
   public var `adaptivePresentationStyle(for:)`: ((UIPresentationController) -> UIModalPresentationStyle)? { _offstageOptional(self, "adaptivePresentationStyleFor:") }
   public var `adaptivePresentationStyle(for:traitCollection:)`: ((UIPresentationController, UITraitCollection) -> UIModalPresentationStyle)? { _offstageOptional(self, "adaptivePresentationStyleFor:traitCollection:") }
   public var `presentationController(_:viewControllerForAdaptivePresentationStyle:)`: ((UIPresentationController, UIModalPresentationStyle) -> UIViewController?)? { _offstageOptional(self, "presentationController:viewControllerForAdaptivePresentationStyle:") }
+  /// The presentation begins, in the style in use; `none` if it was not adapted.
+  public var `presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)`: ((UIPresentationController, UIModalPresentationStyle, UIViewControllerTransitionCoordinator?) -> Void)? { _offstageOptional(self, "presentationController:willPresentWithAdaptiveStyle:transitionCoordinator:") }
   public var `presentationControllerShouldDismiss(_:)`: ((UIPresentationController) -> Bool)? { _offstageOptional(self, "presentationControllerShouldDismiss:") }
   public var presentationControllerShouldDismiss: ((UIPresentationController) -> Bool)? { _offstageOptional(self, "presentationControllerShouldDismiss:") }
   public var `presentationControllerWillDismiss(_:)`: ((UIPresentationController) -> Void)? { _offstageOptional(self, "presentationControllerWillDismiss:") }

@@ -26,9 +26,8 @@ extension UIViewController {
       LifecycleConsole.log(.unbalanced(name(self)))
       return false
     case .send(let callback):
-      if direction == .appear {
-        viewIfLoaded?.setNeedsLayout()
-      }
+      if direction == .appear { viewIfLoaded?.setNeedsLayout() }
+      SystemChrome.setNeedsUpdate()
       let generation = lifecycle.machine.generation
       send(callback, Self.animatedArgument(animated)) {
         if direction == .appear { viewWillAppear(animated) } else { viewWillDisappear(animated) }

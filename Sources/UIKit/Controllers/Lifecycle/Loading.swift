@@ -1,4 +1,5 @@
 // Loading (I): touching the view is the only thing that loads (R13).
+internal import COffstage
 internal import LifecycleModel
 
 extension UIViewController {
@@ -8,6 +9,10 @@ extension UIViewController {
   /// The view, loaded if need be. Never nil, except after a reported mistake.
   func requiredView() -> UIView? {
     if let view = storedView { return view }
+    if offstage_is_deallocating(Unmanaged.passUnretained(self).toOpaque()) {
+      LifecycleConsole.log(.loadedWhileDeallocating(name(self)))
+      return UIView(frame: UIScreen.main.bounds)
+    }
     if lifecycle.isLoading {
       ProgrammerErrorHandler.raise(.viewReadInLoadView(name(self)))
       return makeDefaultView()

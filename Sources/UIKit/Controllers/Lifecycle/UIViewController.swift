@@ -263,16 +263,21 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
   open var childForStatusBarStyle: UIViewController? { nil }
   open var childForStatusBarHidden: UIViewController? { nil }
-  open func setNeedsStatusBarAppearanceUpdate() {}
+  /// Asks the controller in charge what the status bar shall look like.
+  open func setNeedsStatusBarAppearanceUpdate() { updateStatusBar() }
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
-  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {
+    ask(\.childForHomeIndicatorAutoHidden, \.prefersHomeIndicatorAutoHidden)
+  }
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
-  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {
+    ask(\.childForScreenEdgesDeferringSystemGestures, \.preferredScreenEdgesDeferringSystemGestures)
+  }
   open var prefersPointerLocked: Bool { false }
   open var childViewControllerForPointerLock: UIViewController? { nil }
-  open func setNeedsUpdateOfPrefersPointerLocked() {}
+  open func setNeedsUpdateOfPrefersPointerLocked() { ask(\.childViewControllerForPointerLock, \.prefersPointerLocked) }
   open var shouldAutorotate: Bool { true }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }

@@ -144,7 +144,10 @@ extension UINavigationController {
   private func request(_ operation: Operation, animated: Bool, before: [UIViewController]) {
     syncBar()
     guard isOnScreen else { return }
-    intent = NavigationIntent(operation: operation, isAnimated: animated, before: intent?.before ?? before)
+    // B7: what is off screen and dropped is released within the call, unless a cancelled interaction may want it back.
+    let mayComeBack = animated && delegate?.`navigationController(_:interactionControllerFor:)` != nil
+    let kept = mayComeBack ? before : before.filter { members.contains(ObjectIdentifier($0)) || $0 === displayed }
+    intent = NavigationIntent(operation: operation, isAnimated: animated, before: intent?.before ?? kept)
     viewIfLoaded?.setNeedsLayout()
   }
 

@@ -147,7 +147,11 @@ open class UINavigationController: UIViewController {
     settleOffScreen()
   }
 
-  open override var childForStatusBarStyle: UIViewController? { nil }
+  /// A visible bar decides by its style; without one the top controller does.
+  open override var childForStatusBarStyle: UIViewController? { isNavigationBarHidden ? topViewController : nil }
+  open override var preferredStatusBarStyle: UIStatusBarStyle {
+    !isNavigationBarHidden && navigationBar.barStyle == .black ? .lightContent : .default
+  }
   open override var childForStatusBarHidden: UIViewController? { topViewController }
   open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
   open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { topViewController }

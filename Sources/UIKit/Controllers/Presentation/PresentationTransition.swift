@@ -9,6 +9,17 @@ extension UIPresentationController {
 
   // MARK: Presenting
 
+  /// Presenting takes the keyboard from the presenter, which gets it back.
+  private func preserveResponder() {
+    guard style != .popover else { return }
+    preservedResponder = PreservedResponder(in: presentingViewController)
+  }
+
+  private func restoreResponder() {
+    preservedResponder?.restore()
+    preservedResponder = nil
+  }
+
   func beginPresenting(animated: Bool, source: UIViewController, completion: (() -> Void)?) {
     presentedWhileInUse = presentedViewController
     let covers = style.coversPresenter(customRemovesPresenter: shouldRemovePresentersView)
@@ -28,8 +39,6 @@ extension UIPresentationController {
     transition.completionHandler = completion
     self.transition = transition
     MovingPresentations.add(self)
-    // The views need a place before the callbacks: a delegate may look at the container.
-    placeStage()
     transition.run(.call)
     CommitCycle.main.performAfterCommit { [weak self] in  // R6
       guard let self, let transition = self.transition, transition.status == .prepared else { return }
@@ -143,18 +152,25 @@ extension UIPresentationController {
     let presented = presentedViewController
     switch callback {
     case .presentationTransitionWillBegin:
+      placeStage()
+      preserveResponder()
+      let asked = presented.modalPresentationStyle.modelStyle(version: SystemBehavior.version)
+      delegate?.`presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)`?(
+        self, style == asked ? .none : presentationStyle, transition.isAnimated ? transition : nil)
       presented.publish(callback, container: presentingViewController)
       presentationTransitionWillBegin()
     case .presentationTransitionDidEnd:
       if transition.kind == .presentOver, !transition.isCancelled { installPresentedView() }
       presented.publish(callback, [("completed", "\(!transition.isCancelled)")], container: presentingViewController)
       presentationTransitionDidEnd(!transition.isCancelled)
+      if transition.isCancelled { restoreResponder() }
     case .dismissalTransitionWillBegin:
       presented.publish(callback, container: presentingViewController)
       dismissalTransitionWillBegin()
     case .dismissalTransitionDidEnd:
       presented.publish(callback, [("completed", "\(!transition.isCancelled)")], container: presentingViewController)
       dismissalTransitionDidEnd(!transition.isCancelled)
+      if !transition.isCancelled { restoreResponder() }
     case .completion:
       if self.transition === transition { self.transition = nil }
       guard let handler = transition.completionHandler else { return }

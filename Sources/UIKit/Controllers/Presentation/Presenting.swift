@@ -14,6 +14,11 @@ extension UIViewController {
     }
     let controller = presented.requiredPresentationController()
     let style = resolvedStyle(of: presented, controller)
+    if let replacement = self.replacement(for: presented, controller, style) {
+      replacement.modalPresentationStyle = style.modalStyle
+      replacement.presentationController?.delegate = controller.delegate
+      return performPresent(replacement, animated: animated, completion: completion)
+    }
     let presenter = self.presenter(for: style)
     if let current = presenter.ownPresented {
       if !finishForNextPresentation(current) {
@@ -37,6 +42,9 @@ extension UIViewController {
       LifecycleConsole.log(
         .presentedOffWindow(name(presented), on: name(presenter), from: name(self), version: version))  // D10
       return
+    }
+    if presenter.ownPresenting == nil, presenter.viewIfLoaded?.window?.rootViewController !== presenter.outermostAncestor {
+      LifecycleConsole.log(.presentedByDetached(name(presenter)))
     }
     let chosen = customController(for: presented, presenter) ?? controller
     chosen.style = style
@@ -67,10 +75,13 @@ extension UIViewController {
   }
 
   private func resolvedStyle(of presented: UIViewController, _ controller: UIPresentationController) -> PresentationStyle {
-    if presented is UIAlertController { return .alert }
     let version = SystemBehavior.version
     let asked = presented.modalPresentationStyle.modelStyle(version: version)
     let environment = PresentationEnvironment.current(for: self)
+    if let alert = presented as? UIAlertController {
+      // An action sheet on a wide iPad is a popover, and needs an anchor (chapter 3).
+      return alert.preferredStyle == .actionSheet && environment.isPad && !environment.isCompactWidth ? .popover : .alert
+    }
     let adapted = asked.adapted(to: environment)
     guard adapted != asked || asked == .popover, let delegate = controller.delegate else { return adapted }
     // A delegate may refuse the adaptation, or choose another one.
@@ -82,6 +93,17 @@ extension UIViewController {
     case .some(.none): return asked
     case .some(let style): return style.modelStyle(version: version)
     }
+  }
+
+  /// What a delegate wants shown in place of `presented` because the style was adapted; a navigation controller around it, mostly.
+  private func replacement(
+    for presented: UIViewController, _ controller: UIPresentationController, _ style: PresentationStyle
+  ) -> UIViewController? {
+    guard style != presented.modalPresentationStyle.modelStyle(version: SystemBehavior.version), style != .alert,
+      let shown = controller.delegate?.`presentationController(_:viewControllerForAdaptivePresentationStyle:)`?(
+        controller, style.modalStyle), shown !== presented
+    else { return nil }
+    return shown
   }
 
   /// Who presents in fact: the context for a style that asks for one, or else the outermost ancestor (D3).

@@ -7,6 +7,10 @@
   @objc optional func presentationController(
     _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
   ) -> UIViewController?
+  /// The presentation begins, in the style in use; `none` if it was not adapted.
+  @objc optional func presentationController(
+    _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: UIViewControllerTransitionCoordinator?)
   @objc optional func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
   @objc optional func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
   @objc optional func presentationControllerDidDismiss(_ presentationController: UIPresentationController)

@@ -45,9 +45,20 @@ open class UIAlertController: UIViewController {
     self.preferredStyle = preferredStyle
   }
 
+  /// The fields stand in the view from the begin; the first one gets the keyboard once the alert is there.
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    for field in textFields ?? [] { view.addSubview(field) }
+  }
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    textFields?.first?.becomeFirstResponder()
+  }
+
   open func addAction(_ action: UIAlertAction) {
     if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
-      fatalError("UIAlertController can only have one action with a style of UIAlertActionStyleCancel")
+      ProgrammerErrorHandler.raise(.secondCancelAction)
+      return
     }
     actions.append(action)
   }
@@ -55,10 +66,12 @@ open class UIAlertController: UIViewController {
   /// Adds a text field, which `configurationHandler` may configure. Action sheets have none.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     guard preferredStyle == .alert else {
-      fatalError("Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert")
+      ProgrammerErrorHandler.raise(.textFieldInActionSheet)
+      return
     }
     let field = UITextField(frame: .zero)
     textFields = (textFields ?? []) + [field]
+    viewIfLoaded?.addSubview(field)
     configurationHandler?(field)
   }
 

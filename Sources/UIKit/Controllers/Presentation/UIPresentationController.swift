@@ -34,6 +34,8 @@ open class UIPresentationController: NSObject, UIContentContainer, TransitionPer
   var hasCoveredPresenter = false
   /// Owns the presented controller while it is on screen, even if the presenter goes (A10).
   weak var hostWindow: UIWindow?
+  /// Who typed in the presenter before.
+  var preservedResponder: PreservedResponder?
   /// Where the presenter's view goes back to.
   weak var presenterHost: UIView?
   /// What goes together with a chain that is dismissed (D9).

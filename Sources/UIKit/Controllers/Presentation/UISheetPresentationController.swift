@@ -72,20 +72,7 @@ open class UISheetPresentationController: UIPresentationController {
   /// The user begins to pull the sheet down. Nil if the sheet refuses, in which case only its delegate is told (D7).
   @_spi(Offstage)
   public func beginSwipeToDismiss() -> TransitionInteraction? {
-    let presented = presentedViewController
-    guard presented.ownPresenting != nil, style.isSheet, transition == nil, stageView.window != nil, presented.ownPresented == nil
-    else {
-      return nil
-    }
-    presented.publish(.presentationShouldDismiss, container: presentingViewController)
-    let mayGo = !presented.isModalInPresentation && delegate?.presentationControllerShouldDismiss?(self) ?? true
-    guard mayGo else {
-      presented.publish(.presentationDidAttemptToDismiss, container: presentingViewController)
-      delegate?.presentationControllerDidAttemptToDismiss?(self)
-      return nil
-    }
-    presented.publish(.presentationWillDismiss, container: presentingViewController)
-    delegate?.presentationControllerWillDismiss?(self)
+    guard style.isSheet, mayBeDismissedByUser() else { return nil }
     beginDismissing(animated: true, byUser: true, interactive: true, completion: nil)
     return transition.map(TransitionInteraction.init)
   }

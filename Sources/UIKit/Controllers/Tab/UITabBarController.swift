@@ -5,7 +5,9 @@ internal import LifecycleModel
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, TransitionPerforming {
   private var tabs: [UIViewController] = []
+  /// What is shown: a tab, or the More controller.
   private var selected: UIViewController?
+  private var more: MoreNavigationController?
   private let content = UIView(frame: .zero)
   /// The switch whose will-callbacks are being made.
   private var switching: ControllerTransition?
@@ -13,8 +15,8 @@ open class UITabBarController: UIViewController, TransitionPerforming {
   open weak var delegate: UITabBarControllerDelegate?
   open private(set) lazy var tabBar: UITabBar = makeTabBar()
   open var customizableViewControllers: [UIViewController]?
-  /// Hosts the controllers that the bar has no room for (E5).
-  open private(set) lazy var moreNavigationController = UINavigationController()
+  /// Hosts the controllers that the bar has no room for (E5). One instance.
+  open var moreNavigationController: UINavigationController { requiredMore() }
   open var isTabBarHidden = false
   open func setTabBarHidden(_ hidden: Bool, animated: Bool) { isTabBarHidden = hidden }
 
@@ -38,7 +40,8 @@ open class UITabBarController: UIViewController, TransitionPerforming {
       attach(controller)
       controller.sendWillMove(to: self)
     }
-    if let selected, new.contains(where: { $0 === selected }) {
+    settleMore()
+    if let selected, new.contains(where: { $0 === selected }) || selected === more {
       // The selection stays.
     } else {
       show(new.first)
@@ -48,31 +51,70 @@ open class UITabBarController: UIViewController, TransitionPerforming {
       controller.sendDidMove(to: nil)
     }
     for controller in added { controller.sendDidMove(to: self) }
-    tabBar.setItems(new.map(\.tabBarItem), animated: animated)
+    tabBar.setItems(barControllers.map(\.tabBarItem), animated: animated)
     syncBar()
   }
 
-  /// The controller of the chosen tab. Setting one that is no tab does nothing.
+  /// The controller of the chosen tab; one that More shows, if the user or the program chose it there. Setting one that is neither a
+  /// tab nor the More controller does nothing.
   open var selectedViewController: UIViewController? {
-    get { selected }
+    get { selected === more ? more?.hosted ?? selected : selected }
     set {
-      guard let newValue, tabs.contains(where: { $0 === newValue }) else { return }
+      guard let newValue, newValue === more || tabs.contains(where: { $0 === newValue }) else { return }
       show(newValue)
     }
   }
 
-  /// The index of the chosen tab; `NSNotFound` if there is none.
+  /// The index of the chosen tab; `NSNotFound` if there is none, or More shows its list.
   open var selectedIndex: Int {
-    get { selected.flatMap { chosen in tabs.firstIndex { $0 === chosen } } ?? NSNotFound }
+    get { selectedViewController.flatMap { chosen in tabs.firstIndex { $0 === chosen } } ?? NSNotFound }
     set {
       guard tabs.indices.contains(newValue) else { return }
       show(tabs[newValue])
     }
   }
 
+  // MARK: More (E5)
+
+  /// How many tabs the bar has room for.
+  private var capacity: Int { traitCollection.horizontalSizeClass == .regular ? 8 : 5 }
+  /// The controllers that More lists.
+  var surplus: [UIViewController] { tabs.count > capacity ? Array(tabs.dropFirst(capacity - 1)) : [] }
+  /// The controllers whose items the bar shows.
+  private var barControllers: [UIViewController] {
+    let hidden = surplus
+    return hidden.isEmpty ? tabs : tabs.dropLast(hidden.count) + [requiredMore()]
+  }
+
+  private func requiredMore() -> MoreNavigationController {
+    if let more { return more }
+    let made = MoreNavigationController(self)
+    more = made
+    attach(made)
+    return made
+  }
+
+  /// After a change of the tabs: More lists what there is no room for, and shows nothing else.
+  private func settleMore() {
+    guard let more else { return }
+    let hidden = surplus
+    if let hosted = more.hosted, !hidden.contains(where: { $0 === hosted }) { more.showList() }
+    more.reload()
+    if hidden.isEmpty, selected === more { show(tabs.first) }
+    reclaim()
+  }
+
+  /// Takes back the controllers that More no longer shows.
+  func reclaim() { for controller in tabs where controller.parent == nil { attach(controller) } }
+
   // MARK: Switching (E1)
 
   private func show(_ controller: UIViewController?, byUser: Bool = false) {
+    if let controller, surplus.contains(where: { $0 === controller }) {
+      let more = requiredMore()
+      more.host(controller, animated: isOnScreen && selected === more)
+      return show(more, byUser: byUser)
+    }
     guard controller !== selected else { return }
     let old = selected
     selected = controller
@@ -94,8 +136,9 @@ open class UITabBarController: UIViewController, TransitionPerforming {
 
   /// The user taps a tab: the delegate is asked and told (E2).
   @_spi(Offstage) public func tapTab(at index: Int) {
-    guard tabs.indices.contains(index) else { return }
-    let controller = tabs[index]
+    let choices = barControllers
+    guard choices.indices.contains(index) else { return }
+    let controller = choices[index]
     controller.publish(.tabShouldSelect, container: self)
     guard delegate?.`tabBarController(_:shouldSelect:)`?(self, controller) ?? true else { return }
     if controller === selected {

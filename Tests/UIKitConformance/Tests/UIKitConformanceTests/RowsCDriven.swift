@@ -26,7 +26,7 @@ final class RowsCDriven: ConformanceTestCase {
   }
 
   func test_C1_anInteractionControllerFinishes() {
-    let (a, _, navigation, vendor) = driven(SlideAnimator(log))
+    let (a, b, navigation, vendor) = driven(SlideAnimator(log))
     navigation.popViewController(animated: true)
     commit()
     watch(navigation.transitionCoordinator)
@@ -50,6 +50,7 @@ final class RowsCDriven: ConformanceTestCase {
       ~ completion, cancelled: false
       """)
     XCTAssertEqual(navigation.viewControllers, [a])
+    XCTAssertNil(b.parent)
   }
 
   func test_C2_anInteractionControllerCancels() {

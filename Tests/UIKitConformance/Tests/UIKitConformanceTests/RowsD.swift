@@ -70,9 +70,8 @@ final class RowsD: ConformanceTestCase {
     settle()
     log.take()
     m!.logsFlags = true
-    weak var alive = m
     record {
-      m!.dismiss(animated: true) { [log] in log.append("completion, M is alive: \(alive != nil)") }
+      m!.dismiss(animated: true) { [log, weak m] in log.append("completion, M is alive: \(m != nil)") }
       m = nil
     }
     assertExactly(
@@ -81,7 +80,6 @@ final class RowsD: ConformanceTestCase {
       M.viewWillDisappear(true) dismissed
       A.viewWillAppear(true)
       A.viewIsAppearing(true)
-      ── end of the animation
       A.viewDidAppear(true)
       M.viewDidDisappear(true) dismissed
       completion, M is alive: true

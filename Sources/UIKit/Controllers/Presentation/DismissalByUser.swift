@@ -1,0 +1,33 @@
+// What a user does to close a presentation, and who is asked (D5, D7).
+internal import LifecycleModel
+
+extension UIPresentationController {
+  /// Asks whether the user may close the presentation; tells the delegate that it closes, or that the attempt failed (D7).
+  func mayBeDismissedByUser() -> Bool {
+    let presented = presentedViewController
+    guard presented.ownPresenting != nil, transition == nil, stageView.window != nil, presented.ownPresented == nil else {
+      return false
+    }
+    var mayGo = !presented.isModalInPresentation
+    if mayGo {
+      presented.publish(.presentationShouldDismiss, container: presentingViewController)
+      mayGo = delegate?.presentationControllerShouldDismiss?(self) ?? true
+    }
+    guard mayGo else {
+      presented.publish(.presentationDidAttemptToDismiss, container: presentingViewController)
+      delegate?.presentationControllerDidAttemptToDismiss?(self)
+      return false
+    }
+    presented.publish(.presentationWillDismiss, container: presentingViewController)
+    delegate?.presentationControllerWillDismiss?(self)
+    return true
+  }
+
+  /// The user taps beside a popover, or beside a sheet that does not fill the screen. False if that closes nothing.
+  @_spi(Offstage) @discardableResult
+  public func tapOutside() -> Bool {
+    guard style == .popover || style.isSheet, mayBeDismissedByUser() else { return false }
+    beginDismissing(animated: true, byUser: true, completion: nil)
+    return true
+  }
+}
