@@ -54,6 +54,7 @@ extension UIViewController {
       LifecycleConsole.log(.unbalanced(name(self)))
       return false
     case .send(let callback):
+      SystemChrome.setNeedsUpdate()
       let animated = lifecycle.machine.isAnimated
       send(callback, Self.animatedArgument(animated)) {
         if callback == .viewDidAppear { viewDidAppear(animated) } else { viewDidDisappear(animated) }
