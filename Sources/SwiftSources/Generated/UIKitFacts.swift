@@ -3656,7 +3656,7 @@ T	class	UITabBarController	UIViewController,TransitionPerforming	4	5	0
 M	1	delegate			2176	5		0	0
 M	1	tabBar			2176	5		0	0
 M	1	customizableViewControllers			2176	5		0	0
-M	1	moreNavigationController			2176	5		0	0
+M	1	moreNavigationController			0	5		0	0
 M	1	isTabBarHidden			2176	5		0	0
 M	0	setTabBarHidden			0	5		0	0
 P	_				0

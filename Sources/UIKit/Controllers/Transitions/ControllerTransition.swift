@@ -280,8 +280,8 @@ final class ControllerTransition: NSObject {
     if let beginTime, transitionDuration > 0 {
       percentComplete = min(max((CACurrentMediaTime() - beginTime) / transitionDuration, 0), 1)
     }
-    timer?.invalidate()
-    timer = nil
+    deadline?.cancel()
+    deadline = nil
     isInteractive = true
     hasNotified = false
   }
