@@ -1,6 +1,5 @@
 import Devices
 import Foundation
-import SwiftSources
 
 /// `offstage test` and `offstage build`: prepares the sources, then lets SwiftPM build and test them with the run time.
 struct BuildCommand {
@@ -20,24 +19,9 @@ struct BuildCommand {
 
   func run(_ arguments: [String]) throws -> ExitStatus {
     let parsed = try Self.parser(action).parse(arguments)
-    try Self.refuseStaticLinking(parsed.passed)
-    let location = try PackageLocation.find(parsed.positionals.first ?? ".")
-    let runtime = try Runtime.locate()
-    var environment = environment
-    if let trace = parsed.last("--trace") { environment["OFFSTAGE_TRACE"] = try emptyTrace(trace) }
-    environment["OFFSTAGE_TIME"] = (try Self.time(parsed)).rawValue
-    if let device = try Self.device(parsed, environment) { environment["OFFSTAGE_DEVICE"] = device.description }
-
-    var session = try PackageSession(location: location, runtime: runtime, environment: environment)
-    try session.useLocalCopies(parsed.values["--dependency"] ?? [])
-    session.useResolutionArguments(of: parsed.passed)
-    return try session.whileResolved {
-      let result = try session.prepare()
-      result.diagnostics.forEach { console.error($0.description) }
-      if result.diagnostics.contains(where: { $0.severity == .error }) { return .failed }
-      let flags = CompilerFlags.arguments(for: action, overlay: location.overlay, runtime: runtime)
-      return Self.status(of: try session.packageManager.run(action, arguments: flags + parsed.passed))
-    }
+    var package = try PackageAction(action, parsed, environment: environment)
+    if let trace = parsed.last("--trace") { package.environment["OFFSTAGE_TRACE"] = try emptyTrace(trace) }
+    return try package.perform(console)
   }
 
   /// How time passes in the code under test; read by `Sources/VirtualClock`.

@@ -1,5 +1,4 @@
 import Foundation
-import SwiftSources
 
 /// `offstage run`: builds an app and starts it without a screen, for a length of time, and says which callbacks its screens got.
 struct RunCommand {
@@ -23,35 +22,20 @@ struct RunCommand {
     let appArguments = Array(arguments.dropFirst(own.count + 1))
     let parsed = try Self.parser().parse(own)
     let seconds = try Self.seconds(parsed.last("--for"))
-    try BuildCommand.refuseStaticLinking(parsed.passed)
-    let location = try PackageLocation.find(parsed.positionals.first ?? ".")
-    let runtime = try Runtime.locate()
+    let product = parsed.last("--product").map { [$0] } ?? []
+    // SwiftPM takes the first word without a dash for the product, so arguments alone can't follow.
+    if product.isEmpty, !appArguments.isEmpty {
+      throw Failure.usage(
+        "arguments for the app need the app's name", cure: "Name it: `offstage run DIR --product NAME -- arguments`.")
+    }
+    var package = try PackageAction(.run, parsed, environment: environment)
     let trace = try TraceFile(named: parsed.last("--trace"))
     defer { trace.removeIfTemporary() }
-    var environment = environment
-    environment["OFFSTAGE_TRACE"] = trace.path
-    environment["OFFSTAGE_RUN_FOR"] = "\(seconds)"
-    environment["OFFSTAGE_TIME"] = (try BuildCommand.time(parsed)).rawValue
-    if let device = try BuildCommand.device(parsed, environment) { environment["OFFSTAGE_DEVICE"] = device.description }
-
-    var session = try PackageSession(location: location, runtime: runtime, environment: environment)
-    try session.useLocalCopies(parsed.values["--dependency"] ?? [])
-    session.useResolutionArguments(of: parsed.passed)
-    return try session.whileResolved {
-      let result = try session.prepare()
-      result.diagnostics.forEach { console.error($0.description) }
-      if result.diagnostics.contains(where: { $0.severity == .error }) { return .failed }
-      let flags = CompilerFlags.arguments(for: .run, overlay: location.overlay, runtime: runtime)
-      let product = parsed.last("--product").map { [$0] } ?? []
-      // SwiftPM takes the first word without a dash for the product, so arguments alone can't follow.
-      if product.isEmpty, !appArguments.isEmpty {
-        throw Failure.usage(
-          "arguments for the app need the app's name", cure: "Name it: `offstage run DIR --product NAME -- arguments`.")
-      }
-      let ending = try session.packageManager.run(.run, arguments: flags + parsed.passed + product + appArguments)
-      if trace.isTemporary { try printTimeline(trace.path) }
-      return BuildCommand.status(of: ending)
-    }
+    package.environment["OFFSTAGE_TRACE"] = trace.path
+    package.environment["OFFSTAGE_RUN_FOR"] = "\(seconds)"
+    let status = try package.perform(console, own: product + appArguments)
+    if trace.isTemporary { try printTimeline(trace.path, status) }
+    return status
   }
 
   /// The seconds that the app runs: ten when nothing is said.
@@ -63,9 +47,11 @@ struct RunCommand {
     return seconds
   }
 
-  private func printTimeline(_ path: String) throws {
+  /// What never started has nothing to tell; an app that crashed has.
+  private func printTimeline(_ path: String, _ status: ExitStatus) throws {
     let records = try TraceCommand.records(in: FileSystem.read(path) ?? [], of: path)
     if records.isEmpty {
+      guard status == .success else { return }
       console.output("No view controller got a callback.")
     } else {
       // No test runs, so the heading is empty.
