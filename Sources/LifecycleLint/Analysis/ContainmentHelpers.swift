@@ -19,9 +19,9 @@ struct ContainmentHelpers {
       }
       if vocabulary["remove_child"]?.contains(call.name) ?? false { leave = true }
       // The member itself is no help to itself.
-      for method in type.project.methods(named: call.name) where method != reference.place {
-        for inner in type.project.childEventKinds(of: method) {
-          switch inner {
+      for method in type.project.methods(named: call.name) where method.place != reference.place {
+        for inner in method.childEvents(immediate: type.project.immediate) {
+          switch inner.kind {
           case .add: begin = true
           case .didMove: finish = true
           case .willMoveOut: leave = true
@@ -43,35 +43,27 @@ extension MemberReference {
   var place: Place { Place(file: file, start: member.span.start) }
 }
 
-extension Project {
-  /// Methods with bodies, of all types, by name.
-  func methods(named name: String) -> [MemberReference.Place] { methodIndex()[name] ?? [] }
-
-  private func methodIndex() -> [String: [MemberReference.Place]] {
-    methodPlaces {
-      var result: [String: [MemberReference.Place]] = [:]
-      for type in types {
-        for reference in type.members where reference.member.kind == .method && reference.member.flags.contains(.hasBody) {
-          result[reference.member.name, default: []].append(reference.place)
-        }
-      }
-      return result
+extension MemberReference {
+  /// What the member does with children of anybody.
+  func childEvents(immediate: ImmediateClosures) -> [ChildEvent] {
+    EventRecorder.events(of: member.body, immediate: immediate).compactMap { event in
+      event.call.flatMap { ChildEvent(call: $0, event: event) }
     }
   }
+}
 
-  /// What a method does with children of anybody.
-  func childEventKinds(of place: MemberReference.Place) -> [ChildEvent.Kind] {
-    let table = childEventTable {
-      var result: [MemberReference.Place: [ChildEvent.Kind]] = [:]
+extension Project {
+  /// Methods with bodies, of all types, by name.
+  func methods(named name: String) -> [MemberReference] {
+    let index = methodIndex {
+      var result: [String: [MemberReference]] = [:]
       for type in types {
         for reference in type.members where reference.member.kind == .method && reference.member.flags.contains(.hasBody) {
-          let events = EventRecorder.events(of: reference.member.body, immediate: immediate)
-          let kinds = events.compactMap { event in event.call.flatMap { ChildEvent(call: $0, event: event)?.kind } }
-          if !kinds.isEmpty { result[reference.place] = kinds }
+          result[reference.member.name, default: []].append(reference)
         }
       }
       return result
     }
-    return table[place] ?? []
+    return index[name] ?? []
   }
 }

@@ -7,6 +7,12 @@ final class TypeAnalysis {
   private var cache: [Int: [Event]] = [:]
   var reachedCache: [String: [ReachedEvent]] = [:]
   private(set) lazy var resources = ResourceCollector(analysis: self).collect()
+  /// What the type takes, with what gives it back.
+  private(set) lazy var heldResources = findHeldResources()
+  /// All places where code of the type assigns.
+  private(set) lazy var assignments = findAssignments()
+  /// Methods, initialisers and the deinitialiser, with what they do with children.
+  private(set) lazy var childEvents = bodies.map { (reference: $0, events: childEvents(in: $0)) }
 
   init(_ type: TypeModel, in project: Project) {
     self.type = type

@@ -15,8 +15,7 @@ final class Project {
   let immediate: ImmediateClosures
   let options: LintOptions
   let types: [TypeModel]
-  let methodPlaces = Once<[String: [MemberReference.Place]]>()
-  let childEventTable = Once<[MemberReference.Place: [ChildEvent.Kind]]>()
+  let methodIndex = Once<[String: [MemberReference]]>()
   private let byPath: [String: TypeModel]
   private let byLastName: [String: [TypeModel]]
   private let aliases: [String: String]

@@ -19,7 +19,7 @@ struct HeldResource {
 
 extension TypeAnalysis {
   /// What the type takes, in callbacks and in members that somebody else calls, each place once.
-  var heldResources: [HeldResource] {
+  func findHeldResources() -> [HeldResource] {
     let table = resources
     var places: Set<Int> = []
     var all = table.acquisitions.map(\.acquisition)

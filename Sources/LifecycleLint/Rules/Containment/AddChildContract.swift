@@ -6,9 +6,11 @@ enum AddChildContract: Rule {
   static func check(_ type: TypeAnalysis, _ report: inout Report) {
     // Containers of UIKit that add children by themselves, and classes that implement the contract for others.
     guard type.isViewController, !managesChildren(type) else { return }
-    let bodies = type.bodies.map { ($0, type.childEvents(in: $0)) }
-    let everywhere = bodies.flatMap(\.1) + type.type.ancestry.dropFirst().flatMap { inheritedEvents(of: $0, in: type) }
-    for (reference, events) in bodies where !reference.member.flags.contains(.isOverride) || reference.member.name != "addChild" {
+    let own = type.childEvents.flatMap(\.events)
+    guard !own.isEmpty else { return }
+    let everywhere =
+      own + type.type.ancestry.dropFirst().flatMap { inheritedEvents(of: $0, in: type) }
+    for (reference, events) in type.childEvents where !events.isEmpty && !isAddChild(reference.member) {
       let helpers = ContainmentHelpers(calledIn: reference, of: type)
       for (index, found) in events.enumerated() {
         switch found.kind {
@@ -108,9 +110,12 @@ enum AddChildContract: Rule {
 
   // MARK: What makes a case none
 
+  /// A container's own way of adding.
+  private static func isAddChild(_ member: Member) -> Bool { member.flags.contains(.isOverride) && member.name == "addChild" }
+
   private static func managesChildren(_ type: TypeAnalysis) -> Bool {
     let containers = ["UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController"]
-    return !containers.allSatisfy { !type.type.platformChain.contains($0) }
+    return containers.contains { type.type.platformChain.contains($0) }
   }
 
   /// A child under another name in the same member: `let vc = …; addChild(vc); self.current = vc; current.didMove(…)`.

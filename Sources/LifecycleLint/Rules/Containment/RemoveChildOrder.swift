@@ -5,8 +5,8 @@ import LintModel
 enum RemoveChildOrder: Rule {
   static func check(_ type: TypeAnalysis, _ report: inout Report) {
     guard type.type.kind == .class || type.type.kind == .struct || type.type.kind == .enum else { return }
-    let bodies = type.bodies.map { ($0, type.childEvents(in: $0)) }
-    let everywhere = bodies.flatMap(\.1)
+    let everywhere = type.childEvents.flatMap(\.events)
+    guard everywhere.contains(where: { $0.kind == .remove }) else { return }
     // A transition between two children tells them itself when it has the flag; who uses it knows the order.
     let hasTransition = type.bodies.contains { reference in
       type.events(of: reference).contains {
@@ -14,7 +14,7 @@ enum RemoveChildOrder: Rule {
       }
     }
     guard !hasTransition else { return }
-    for (reference, events) in bodies where reference.member.name != "removeFromParent" {
+    for (reference, events) in type.childEvents where reference.member.name != "removeFromParent" {
       for (index, found) in events.enumerated() where found.kind == .remove {
         guard isController(found, events, everywhere, reference, type) else { continue }
         let child = found.child

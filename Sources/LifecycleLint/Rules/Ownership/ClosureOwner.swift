@@ -110,13 +110,15 @@ extension Expression {
 }
 
 extension TypeAnalysis {
+  typealias Assignment = (reference: MemberReference, event: Event, target: Expression, value: Expression)
+
   /// All places where code of the type assigns: bodies, and the closures that make lazy properties.
-  var assignments: [(reference: MemberReference, event: Event, target: Expression, value: Expression)] {
+  func findAssignments() -> [Assignment] {
     let lazy = type.members.filter { $0.member.kind == .property && $0.member.flags.contains(.isLazy) }
     return (bodies + lazy).flatMap {
-      reference -> [(reference: MemberReference, event: Event, target: Expression, value: Expression)] in
+      reference -> [Assignment] in
       let events = reference.member.kind == .property ? initialEvents(of: reference.member) : events(of: reference)
-      return events.compactMap { event -> (reference: MemberReference, event: Event, target: Expression, value: Expression)? in
+      return events.compactMap { event -> Assignment? in
         guard case .assignment(let target, "=", let value) = event.kind else { return nil }
         return (reference, event, target, value)
       }
