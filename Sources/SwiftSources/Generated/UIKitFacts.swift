@@ -4854,6 +4854,7 @@ T	extension	UICollectionView		0	2	0
 M	0	performBatchUpdates			0	4		0	0
 P	_				0
 P	completion				0
+T	extension	UICollectionView	SnapshotView	0	2	0
 T	extension	UICollectionViewLayoutAttributes	NSCollectionLayoutVisibleItem	0	2	0
 T	extension	UIColor		0	2	0
 M	1	black			1	4		0	0
@@ -4970,6 +4971,7 @@ T	extension	UITableView		0	2	0
 M	0	performBatchUpdates			0	4		0	0
 P	_				0
 P	completion				0
+T	extension	UITableView	SnapshotView	0	2	0
 T	extension	UITraitChangeObservable		0	2	0
 M	0	registerForTraitChanges			0	4		0	0
 P	_				0

@@ -6,61 +6,49 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
   public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
 
-  private weak var collectionView: UICollectionView?
   private let cellProvider: CellProvider
-  private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+  private let applied: AppliedSnapshot<SectionIdentifierType, ItemIdentifierType>
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
   /// Becomes the collection view's data source.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
-    self.collectionView = collectionView
+    applied = AppliedSnapshot(collectionView)
     self.cellProvider = cellProvider
     super.init()
     collectionView.dataSource = self
   }
 
-  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
+  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { applied.current }
 
   /// The completion follows the animation, or is called at once without one.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
   ) {
-    guard let collectionView, collectionView.window != nil else {
-      return applySnapshotUsingReloadData(snapshot, completion: completion)
-    }
-    let difference = snapshot.update(from: current)
-    let change = { self.current = snapshot }
-    if animatingDifferences {
-      collectionView.performUpdate(difference, change: change) { _ in completion?() }
-    } else {
-      collectionView.performUpdate(difference, change: change, completion: nil)
-      completion?()
+    if !applied.apply(snapshot, animatingDifferences: animatingDifferences, completion: completion) {
+      applySnapshotUsingReloadData(snapshot, completion: completion)
     }
   }
 
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, completion: (() -> Void)? = nil
   ) {
-    current = snapshot
-    collectionView?.reloadData()
-    completion?()
+    applied.reload(snapshot, completion: completion)
   }
 
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
-  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(of: itemIdentifier) }
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { applied.current.item(at: indexPath) }
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { applied.current.path(of: itemIdentifier) }
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
+    applied.section(at: index)
   }
-  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { applied.current.indexOfSection(sectionIdentifier) }
 
-  open func numberOfSections(in collectionView: UICollectionView) -> Int { current.numberOfSections }
+  open func numberOfSections(in collectionView: UICollectionView) -> Int { applied.current.numberOfSections }
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    current.sectionIdentifiers.indices.contains(section)
-      ? current.numberOfItems(inSection: current.sectionIdentifiers[section]) : 0
+    applied.numberOfItems(inSectionAt: section)
   }
   open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-    guard let item = current.item(at: indexPath), let cell = cellProvider(collectionView, indexPath, item) else {
+    guard let item = applied.current.item(at: indexPath), let cell = cellProvider(collectionView, indexPath, item) else {
       UIKitException.raise("UICollectionViewDiffableDataSource: the cell provider gave no cell for \(indexPath)")
       return UICollectionViewCell(frame: .zero)
     }
@@ -82,7 +70,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   ) {}
   open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 
-  var sectionCount: Int { current.numberOfSections }
+  var sectionCount: Int { applied.current.numberOfSections }
   func supplementaryView(in view: UICollectionView, ofKind kind: String, at path: IndexPath) -> UICollectionReusableView? {
     collectionView(view, viewForSupplementaryElementOfKind: kind, at: path)
   }

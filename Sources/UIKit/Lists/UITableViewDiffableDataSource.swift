@@ -15,55 +15,44 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
 {
   public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
 
-  private weak var tableView: UITableView?
   private let cellProvider: CellProvider
-  private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+  private let applied: AppliedSnapshot<SectionIdentifierType, ItemIdentifierType>
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
   /// Becomes the table's data source.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
-    self.tableView = tableView
+    applied = AppliedSnapshot(tableView)
     self.cellProvider = cellProvider
     super.init()
     tableView.dataSource = self
   }
 
-  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
+  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { applied.current }
 
   /// The completion follows the animation, or is called at once without one.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
   ) {
-    guard let tableView, tableView.window != nil else {
-      return applySnapshotUsingReloadData(snapshot, completion: completion)
-    }
-    let difference = snapshot.update(from: current)
-    let change = { self.current = snapshot }
-    if animatingDifferences {
-      tableView.performUpdate(difference, change: change) { _ in completion?() }
-    } else {
-      tableView.performUpdate(difference, change: change, completion: nil)
-      completion?()
+    if !applied.apply(snapshot, animatingDifferences: animatingDifferences, completion: completion) {
+      applySnapshotUsingReloadData(snapshot, completion: completion)
     }
   }
 
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, completion: (() -> Void)? = nil
   ) {
-    current = snapshot
-    tableView?.reloadData()
-    completion?()
+    applied.reload(snapshot, completion: completion)
   }
 
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
-  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(of: itemIdentifier) }
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { applied.current.item(at: indexPath) }
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { applied.current.path(of: itemIdentifier) }
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
+    applied.section(at: index)
   }
-  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { applied.current.indexOfSection(sectionIdentifier) }
 
-  open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
+  open func numberOfSections(in tableView: UITableView) -> Int { applied.current.numberOfSections }
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
@@ -75,13 +64,13 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {}
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-  var sectionCount: Int { current.numberOfSections }
+  var sectionCount: Int { applied.current.numberOfSections }
 
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    current.numberOfItems(inSection: current.sectionIdentifiers[section])
+    applied.current.numberOfItems(inSection: applied.current.sectionIdentifiers[section])
   }
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    guard let item = current.item(at: indexPath), let cell = cellProvider(tableView, indexPath, item) else {
+    guard let item = applied.current.item(at: indexPath), let cell = cellProvider(tableView, indexPath, item) else {
       UIKitException.raise("UITableViewDiffableDataSource: the cell provider gave no cell for \(indexPath)")
       return UITableViewCell(style: .default, reuseIdentifier: nil)
     }
