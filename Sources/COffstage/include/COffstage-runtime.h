@@ -23,6 +23,9 @@ void *_Nullable *_Nonnull offstage_override_frame(void);
 /// The calling thread's autorelease pool (`Runtime/AutoreleasePool.swift`); null when none is open.
 void *_Nullable *_Nonnull offstage_autorelease_pool(void);
 
+/// Whether this is the thread that the process began with. Asks the system once for each thread.
+bool offstage_is_main_thread(void);
+
 /// A lock in the 32-bit word at `word`, which is zero when free (`os_unfair_lock`).
 void offstage_unfair_lock(void *_Nonnull word);
 void offstage_unfair_unlock(void *_Nonnull word);

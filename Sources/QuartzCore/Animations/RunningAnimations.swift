@@ -1,4 +1,5 @@
 // The animations of one layer, from the moment they are added until they end or are removed.
+internal import COffstage
 
 /// What a layer keeps of its animations, in the order in which they were added.
 struct RunningAnimations {
@@ -121,7 +122,7 @@ extension CALayer {
 
   /// A layer that has left its tree, and is still out of it at the next commit, loses its animations and those below it.
   func leaveTree() {
-    guard RunningAnimations.total > 0, Thread.isMainThread else { return }
+    guard RunningAnimations.total > 0, offstage_is_main_thread() else { return }
     MainActor.assumeIsolated {
       CommitCycle.main.performAfterCommit { [self] in
         if storedSuperlayer == nil { stopAnimationsBelow() }
@@ -140,7 +141,7 @@ extension CALayer {
     let entries = runningAnimations.entries
     guard !entries.isEmpty else { return }
     RunningAnimations.total -= entries.count
-    guard Thread.isMainThread else { return }
+    guard offstage_is_main_thread() else { return }
     MainActor.assumeIsolated {
       CommitCycle.main.performAfterCommit { entries.forEach { $0.stop(finished: false) } }
     }

@@ -1,4 +1,5 @@
 // Layout flags and the pass that clears them (R15, H3): one visit for each flagged layer, top-down, parents first.
+internal import COffstage
 
 /// Stops a layout that keeps asking for layout.
 package enum LayoutLimit {
@@ -39,8 +40,9 @@ extension CALayer {
     }
   }
 
+  /// Called for every change of every layer, so what is asked for already costs nothing more.
   func requestCommit() {
-    guard Thread.isMainThread else { return }
+    guard offstage_is_main_thread(), !CommitCycle.main.isScheduled else { return }
     MainActor.assumeIsolated { CommitCycle.main.setNeedsCommit() }
   }
 
@@ -71,22 +73,45 @@ extension CALayer {
   }
 
   private func layoutOnce() {
-    if layoutIsNeeded {
-      layoutIsNeeded = false
-      layoutSublayers()
+    descend { layer in
+      if layer.layoutIsNeeded {
+        layer.layoutIsNeeded = false
+        layer.layoutSublayers()
+      }
+      defer { layer.layoutIsNeededBelow = false }
+      return layer.layoutIsNeededBelow
     }
-    guard layoutIsNeededBelow else { return }
-    layoutIsNeededBelow = false
-    for layer in below where layer.storedSuperlayer === self { layer.layoutOnce() }
   }
 
   private func flaggedLayers() -> [CALayer] {
-    (layoutIsNeeded ? [self] : []) + below.flatMap { $0.flaggedLayers() }
+    var flagged: [CALayer] = []
+    descend { layer in
+      if layer.layoutIsNeeded { flagged.append(layer) }
+      return true
+    }
+    return flagged
   }
 
   private func clearMarks() {
-    layoutIsNeededBelow = false
-    below.forEach { $0.clearMarks() }
+    descend { layer in
+      layer.layoutIsNeededBelow = false
+      return true
+    }
+  }
+
+  /// Visits this layer and what lies below, parents first, back to front, as deep as the tree may be. A layer that a visit has taken
+  /// away is passed over. `visit` says whether to go on below.
+  private func descend(_ visit: (CALayer) -> Bool) {
+    guard visit(self) else { return }
+    var path = [(parent: self, rest: below[...])]
+    while let (parent, rest) = path.last {
+      guard let layer = rest.first else {
+        path.removeLast()
+        continue
+      }
+      path[path.count - 1].rest = rest.dropFirst()
+      if layer.storedSuperlayer === parent, visit(layer) { path.append((layer, layer.below[...])) }
+    }
   }
 
   /// What the pass visits under this layer: the mask is laid out and drawn too, though it is nobody's sublayer.
@@ -94,7 +119,23 @@ extension CALayer {
 
   func flagDisplay() {
     displayIsNeeded = true
+    markAncestorsForDisplay()
     requestCommit()
+  }
+
+  /// Lets the display phase find its way down to this layer.
+  func markAncestorsForDisplay() {
+    var ancestor = storedSuperlayer
+    while let current = ancestor, !current.displayIsNeededBelow {
+      current.displayIsNeededBelow = true
+      ancestor = current.storedSuperlayer
+    }
+  }
+
+  /// This layer has come into its superlayer, with what is asked for here and below.
+  func markAfterMove() {
+    if layoutIsNeeded || layoutIsNeededBelow { markAncestors() }
+    if displayIsNeeded || displayIsNeededBelow { markAncestorsForDisplay() }
   }
 
   func performDisplayIfNeeded() {
@@ -106,7 +147,10 @@ extension CALayer {
 
   /// The display phase, parents first (H1).
   package func displayTree() {
-    performDisplayIfNeeded()
-    for layer in below { layer.displayTree() }
+    descend { layer in
+      layer.performDisplayIfNeeded()
+      defer { layer.displayIsNeededBelow = false }
+      return layer.displayIsNeededBelow
+    }
   }
 }

@@ -1,11 +1,12 @@
 // The layer as it is on screen right now: the model's values, moved by the animations that run.
+internal import COffstage
 
 extension CALayer {
   /// A copy with the animated values of this moment. Without animations it is the layer itself. Subclasses of one's own can't be
   /// copied without knowing their initialiser, and show their model values.
   func makePresentation() -> Self? {
     let moving = runningAnimations.entries.filter { !$0.hasStopped && $0.animation is CABasicAnimation }
-    guard !moving.isEmpty, Thread.isMainThread, let copy = presentationCopy() else { return self }
+    guard !moving.isEmpty, offstage_is_main_thread(), let copy = presentationCopy() else { return self }
     for entry in moving {
       guard let animation = entry.animation as? CABasicAnimation, let keyPath = animation.keyPath,
         let progress = MainActor.assumeIsolated({ entry.progress() })
@@ -28,7 +29,6 @@ extension CALayer {
     default: return nil
     }
     copy.modelOfPresentation = self
-    copy.storedSuperlayer = storedSuperlayer
     copy.storedSublayers = storedSublayers
     return copy
   }

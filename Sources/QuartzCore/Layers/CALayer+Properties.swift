@@ -1,4 +1,5 @@
 // How an animatable property changes.
+internal import COffstage
 
 extension CALayer {
   /// Stores a model value between asking for its action and running it.
@@ -18,7 +19,9 @@ extension CALayer {
   }
 
   /// Asked of the main thread's transactions; other threads have none of their own here.
-  private var actionsAreDisabled: Bool { Thread.isMainThread && MainActor.assumeIsolated { CATransaction.disableActions() } }
+  private var actionsAreDisabled: Bool {
+    offstage_is_main_thread() && MainActor.assumeIsolated { CATransaction.disableActions() }
+  }
 
   /// A change of size is layout's business; a change of the origin too (H3), but only the owner knows what it means.
   func boundsDidChange(from old: CGRect) {

@@ -13,7 +13,7 @@ extension CALayer {
     storedSublayers.insert(layer, at: min(max(index, 0), storedSublayers.count))
     layer.storedSuperlayer = self
     setNeedsLayout()
-    if layer.layoutIsNeeded || layer.layoutIsNeededBelow { layer.markAncestors() }
+    layer.markAfterMove()
   }
 
   func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {

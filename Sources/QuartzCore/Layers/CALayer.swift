@@ -26,9 +26,24 @@ open class CALayer: NSObject, CAMediaTiming, @unchecked Sendable {
   var storedMask: CALayer?
 
   var storedSublayers: [CALayer] = []
-  weak var storedSuperlayer: CALayer?
-  /// The view that owns this layer and must learn of changes made to the layer itself.
-  package weak var owner: LayerOwner?
+  /// See Upwards.swift. A copy made by `presentation()` is nobody's sublayer and stands where its model does.
+  unowned(unsafe) var superlayerReference: CALayer?
+  var storedSuperlayer: CALayer? {
+    get { living(superlayerReference) ?? modelOfPresentation?.storedSuperlayer }
+    set { superlayerReference = newValue }
+  }
+  /// The view that owns this layer and must learn of changes made to the layer itself; see Upwards.swift.
+  private unowned(unsafe) var ownerReference: (any LayerOwner)?
+  package var owner: (any LayerOwner)? {
+    get {
+      guard let owner = ownerReference, living(owner as AnyObject) != nil else { return nil }
+      return owner
+    }
+    set { ownerReference = newValue }
+  }
+  /// The owner is the delegate, as it is of a view's own layer.
+  private var isOwnersDelegate = false
+  private weak var otherDelegate: (any CALayerDelegate)?
   /// Whether the layer belongs to a window's tree; kept by UIKit through `owner`, asked when animations are added.
   var runningAnimations = RunningAnimations()
   weak var modelOfPresentation: CALayer?
@@ -37,11 +52,18 @@ open class CALayer: NSObject, CAMediaTiming, @unchecked Sendable {
   var layoutIsNeeded = false
   var layoutIsNeededBelow = false
   var displayIsNeeded = false
+  var displayIsNeededBelow = false
   /// While the frame is set, which is place and size.
   var isChangingFrame = false
 
   /// Answers for content, layout and actions. For a view's own layer this is the view.
-  open weak var delegate: (any CALayerDelegate)?
+  open var delegate: (any CALayerDelegate)? {
+    get { isOwnersDelegate ? owner : otherDelegate }
+    set {
+      isOwnersDelegate = newValue != nil && newValue === owner
+      otherDelegate = isOwnersDelegate ? nil : newValue
+    }
+  }
 
   /// The layer's name, for your own use.
   open var name: String?
@@ -136,7 +158,11 @@ open class CALayer: NSObject, CAMediaTiming, @unchecked Sendable {
     beginTime = layer.beginTime
   }
 
-  deinit { endAnimationsOfDyingLayer() }
+  deinit {
+    for layer in storedSublayers where layer.superlayerReference === self { layer.superlayerReference = nil }
+    storedMask?.superlayerReference = nil
+    endAnimationsOfDyingLayer()
+  }
 
   // MARK: Animatable properties
 
@@ -310,7 +336,7 @@ open class CALayer: NSObject, CAMediaTiming, @unchecked Sendable {
       newValue?.detach()
       storedMask = newValue
       newValue?.storedSuperlayer = self
-      if let newValue, newValue.layoutIsNeeded || newValue.layoutIsNeededBelow { newValue.markAncestors() }
+      newValue?.markAfterMove()
     }
   }
 
@@ -395,7 +421,7 @@ open class CALayer: NSObject, CAMediaTiming, @unchecked Sendable {
 }
 
 /// What the view that owns a layer learns from it. The view tree and the layer tree change together through it.
-package protocol LayerOwner: AnyObject {
+package protocol LayerOwner: CALayerDelegate {
   /// The bounds of the layer have changed, by whatever way.
   func layer(_ layer: CALayer, didChangeBoundsFrom old: CGRect)
   /// Position, anchor point or transform have changed.

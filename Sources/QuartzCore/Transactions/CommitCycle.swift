@@ -6,13 +6,15 @@ internal import COffstage
 @MainActor
 public final class CommitCycle {
   /// The cycle of the main run loop.
-  public static let main = CommitCycle()
+  public nonisolated static let main = CommitCycle()
+
+  private nonisolated init() {}
 
   /// Performs UIKit's update-constraints and layout passes. Set once, by UIKit.
   public var layoutPhase: () -> Void = {}
 
-  /// Whether something has asked for a commit that has not begun.
-  public private(set) var isScheduled = false
+  /// Whether something has asked for a commit that has not begun. Read on the main thread only.
+  public nonisolated(unsafe) private(set) var isScheduled = false
   private var isObserving = false
   private var beforeLayout: [() -> Void] = []
   private var afterCommit: [() -> Void] = []

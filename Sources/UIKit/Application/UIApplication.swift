@@ -76,7 +76,9 @@ open class UIApplication: UIResponder {
 
   /// The visible windows, the lowest level first.
   open var windows: [UIWindow] {
-    LayoutPhase.allWindows.filter { !$0.isHidden }.enumerated()
+    let visible = LayoutPhase.allWindows.filter { !$0.isHidden }
+    guard visible.count > 1 else { return visible }
+    return visible.enumerated()
       .sorted { ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset) }.map(\.element)
   }
   open var keyWindow: UIWindow? { UIWindow.key }

@@ -57,6 +57,7 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
   /// The device's traits, with the size classes of the interface's orientation and the scene's overrides.
   open var traitCollection: UITraitCollection {
     let device = UIScreen.main.traitCollection
+    guard !traitOverrides.isEmpty else { return device }
     let values = device.values.overlaid(by: traitOverrides.values)
     return values == device.values ? device : UITraitCollection(values: values)
   }

@@ -62,7 +62,14 @@ extension UIMutableTraits {
 
 /// Traits that a view, a controller or a scene sets for itself and what is below.
 public struct UITraitOverrides: UIMutableTraits, Sendable {
-  var values = UITraitCollection.Values()
+  /// Nil as long as nothing was ever overridden, which is so for almost all views.
+  private var stored: UITraitCollection.Values?
+  var values: UITraitCollection.Values {
+    get { stored ?? UITraitCollection.Values() }
+    set { stored = newValue }
+  }
+  /// Whether nothing was ever overridden.
+  var isEmpty: Bool { stored == nil }
 
   public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
     get { values.value(of: trait) }

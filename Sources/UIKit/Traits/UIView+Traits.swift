@@ -23,11 +23,18 @@ extension UIView {
   var resolvedTraits: UITraitCollection {
     let base =
       storedSuperview?.traitCollection ?? (self as? UIWindow)?.windowScene?.traitCollection ?? viewController?.expectedTraits
-    var values = (base ?? .device).values
+      ?? .device
+    guard overridesTraits else { return base }
+    var values = base.values
     if let controller = viewController { values = controller.overriding(values) }
     values = values.overlaid(by: storedTraitOverrides.values)
     if overrideUserInterfaceStyle != .unspecified { values.style = overrideUserInterfaceStyle }
-    return values == base?.values ? base! : UITraitCollection(values: values)
+    return values == base.values ? base : UITraitCollection(values: values)
+  }
+
+  /// Whether the traits may be other than those around the view.
+  private var overridesTraits: Bool {
+    !storedTraitOverrides.isEmpty || overrideUserInterfaceStyle != .unspecified || viewController?.overridesTraits == true
   }
 
   /// Something that this view's traits depend on has changed.
@@ -43,10 +50,11 @@ extension UIView {
     let isFirstTime = lastTraits == nil
     let old = lastTraits ?? .device
     lastTraits = traits
-    if isFirstTime || old != traits, let color = storedBackgroundColor, color.isDynamic {
+    let isChanged = old !== traits && old != traits
+    if isFirstTime || isChanged, let color = storedBackgroundColor, color.isDynamic {
       storedLayer.backgroundColor = color.plain(in: traits)
     }
-    let isTold = old != traits || isFirstTime && window != nil && SystemBehavior.version < SystemVersion(13)
+    let isTold = isChanged || isFirstTime && window != nil && SystemBehavior.version < SystemVersion(13)
     if isTold { traits.performAsCurrent { tellTraits(isFirstTime && SystemBehavior.version < SystemVersion(13) ? nil : old) } }
     guard isTold || isFirstTime else { return }
     for view in storedSubviews { view.traitsMayHaveChanged() }
@@ -78,6 +86,12 @@ extension UIViewController {
 
   /// The traits of the place where the controller will be shown, before its view is there (K2).
   var expectedTraits: UITraitCollection { parentController?.traitCollection ?? ownPresenting?.traitCollection ?? .device }
+
+  /// Whether the view's traits may be other than those around it.
+  fileprivate var overridesTraits: Bool {
+    chrome.traitsFromParent != nil || !chrome.traitOverrides.isEmpty || overrideUserInterfaceStyle != .unspecified
+      || storedPresentationController != nil && ownPresenting != nil
+  }
 
   func overriding(_ values: UITraitCollection.Values) -> UITraitCollection.Values {
     var values = values

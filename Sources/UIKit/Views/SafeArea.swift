@@ -13,7 +13,7 @@ struct MarginStorage {
 
 extension UIView {
   /// The insets by which a superview's safe area reaches into this view.
-  private var inheritedSafeArea: UIEdgeInsets {
+  var inheritedSafeArea: UIEdgeInsets {
     guard let parent = storedSuperview, storedWindow != nil else { return .zero }
     let outer = parent.safeAreaInsets
     guard outer != .zero else { return .zero }
@@ -25,7 +25,7 @@ extension UIView {
 
   /// Finds the safe area anew; a change is told to the view, then to its controller (H2), then found anew below.
   func updateSafeArea(layout: SafeAreaLayout = .flagged) {
-    var insets = self is UIWindow ? (self as! UIWindow).deviceSafeArea : inheritedSafeArea
+    var insets = outerSafeArea
     if let added = viewController?.safeAreaAddition {
       insets.top += added.top
       insets.left += added.left

@@ -61,19 +61,40 @@ struct TreeChange {
 extension UIView {
   /// M6: the parent first, then its children. M7: a root view's controller hears of it in the same phase.
   func tellWillMove(toWindow window: UIWindow?) {
-    willMove(toWindow: window)
-    viewController?.rootViewWillMove(to: window)
-    for view in storedSubviews where view.storedSuperview === self { view.tellWillMove(toWindow: window) }
+    descend { view in
+      view.willMove(toWindow: window)
+      view.viewController?.rootViewWillMove(to: window)
+    }
   }
 
   /// Makes `window` the window of this view and all below at once, so that every callback sees the same tree.
   func setWindow(_ window: UIWindow?) {
-    storedWindow = window
-    for view in storedSubviews { view.setWindow(window) }
+    for view in subtree { view.storedWindow = window }
+  }
+
+  /// Visits this view and those below it, parents first, as deep as the tree may be. Those that a visit takes away are passed over.
+  private func descend(_ visit: (UIView) -> Void) {
+    visit(self)
+    guard !storedSubviews.isEmpty else { return }
+    var path = [(parent: self, rest: storedSubviews[...])]
+    while let (parent, rest) = path.last {
+      guard let view = rest.first else {
+        path.removeLast()
+        continue
+      }
+      path[path.count - 1].rest = rest.dropFirst()
+      guard view.storedSuperview === parent else { continue }
+      visit(view)
+      if !view.storedSubviews.isEmpty { path.append((view, view.storedSubviews[...])) }
+    }
   }
 
   /// This view and those below it, parents first.
-  var subtree: [UIView] { [self] + storedSubviews.flatMap(\.subtree) }
+  private var subtree: [UIView] {
+    var views: [UIView] = []
+    descend { views.append($0) }
+    return views
+  }
 
   /// M6: tells the views that came with the change. One that a callback adds has been told by its own change, one that a callback
   /// takes away has left already.
@@ -86,11 +107,12 @@ extension UIView {
   }
 
   private func settleInWindow() {
-    updateSafeArea()
-    traitsMayHaveChanged()
-    Appearances.apply(to: self)
-    if storedLayer.needsLayout() { storedLayer.setNeedsLayout() }
-    for view in storedSubviews { view.settleInWindow() }
+    descend { view in
+      view.updateSafeArea()
+      view.traitsMayHaveChanged()
+      Appearances.apply(to: view)
+      if view.storedLayer.needsLayout() { view.storedLayer.setNeedsLayout() }
+    }
   }
 
   /// A first responder that leaves its window with this view resigns, whether it wants to or not.

@@ -6,8 +6,8 @@ extension UIView: LayerOwner {
       fatalError("\(type(of: self)).layerClass is \(type(of: self).layerClass), which is no subclass of CALayer.")
     }
     let layer = _offstageMake(layerClass)
-    layer.delegate = self
     layer.owner = self
+    layer.delegate = self
     return layer
   }
 

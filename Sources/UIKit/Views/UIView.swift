@@ -6,9 +6,17 @@
 open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALayerDelegate, UITraitEnvironment,
   UICoordinateSpace
 {
-  /// The controller whose root view this is.
-  weak var viewController: UIViewController?
-  weak var storedSuperview: UIView?
+  /// The controller whose root view this is; see Upwards.swift.
+  nonisolated(unsafe) unowned(unsafe) var controllerReference: UIViewController?
+  var viewController: UIViewController? {
+    get { living(controllerReference) }
+    set { controllerReference = newValue }
+  }
+  nonisolated(unsafe) private unowned(unsafe) var superviewReference: UIView?
+  var storedSuperview: UIView? {
+    get { living(superviewReference) }
+    set { superviewReference = newValue }
+  }
   var storedSubviews: [UIView] = []
   /// The window whose tree holds this view; kept by tree changes so that reading it costs nothing.
   weak var storedWindow: UIWindow?
@@ -23,7 +31,13 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   /// H1, M4: constraints are updated before the first layout.
   var needsConstraintUpdate = true
   var needsConstraintUpdateBelow = false
-  private(set) lazy var storedLayer: CALayer = makeLayer()
+  private var madeLayer: CALayer?
+  var storedLayer: CALayer {
+    if let madeLayer { return madeLayer }
+    let layer = makeLayer()
+    madeLayer = layer
+    return layer
+  }
 
   // MARK: Making one
 
@@ -34,6 +48,11 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   public required init?(coder: NSCoder) { super.init() }
   public convenience override init() { self.init(frame: .zero) }
   open func encode(with coder: NSCoder) {}
+
+  deinit {
+    for view in storedSubviews where view.superviewReference === self { view.superviewReference = nil }
+    madeLayer?.owner = nil
+  }
 
   /// The class of the view's layer.
   open class var layerClass: AnyClass { CALayer.self }
@@ -179,6 +198,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   }
   open func layoutMarginsDidChange() {}
   open var safeAreaInsets: UIEdgeInsets { marginStorage.safeArea }
+  /// The safe area before the controller's addition; a window has the device's.
+  var outerSafeArea: UIEdgeInsets { inheritedSafeArea }
   open func safeAreaInsetsDidChange() {}
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
     didSet { if semanticContentAttribute != oldValue { layoutDirectionDidChange() } }

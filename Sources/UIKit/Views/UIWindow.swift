@@ -1,4 +1,5 @@
 // The root of a view tree. R7: making a window visible loads its root controller's view and begins its appearance at once.
+internal import COffstage
 
 /// How high a window lies above others.
 extension UIWindow {
@@ -45,7 +46,7 @@ open class UIWindow: UIView {
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
   deinit {
-    guard Thread.isMainThread else { return }
+    guard offstage_is_main_thread() else { return }
     MainActor.assumeIsolated { leave() }
   }
 
@@ -81,7 +82,7 @@ open class UIWindow: UIView {
   open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
   /// What the device's notch and home indicator cover, if the window fills the screen.
-  var deviceSafeArea: UIEdgeInsets { bounds.size == UIScreen.main.bounds.size ? UIScreen.main.deviceSafeArea : .zero }
+  override var outerSafeArea: UIEdgeInsets { bounds.size == UIScreen.main.bounds.size ? UIScreen.main.deviceSafeArea : .zero }
 
   // MARK: Root (A10)
 

@@ -29,8 +29,8 @@ public enum LifecycleEvents {
   private static var listeners: [(token: Token, listener: Listener)] = []
   private static var count = 0
 
-  /// Whether anybody listens.
-  public private(set) static var isObserved = false
+  /// Whether anybody listens. Written on the main thread; a controller that dies on another one reads it.
+  public nonisolated(unsafe) private(set) static var isObserved = false
 
   /// Calls `listener` for each event, on the main thread, before the override that the event announces.
   @discardableResult

@@ -1,5 +1,6 @@
 // The base of all controllers. Members that a subclass may override must stand in the class itself; what they do is in the
 // files beside this one: Loading (I), Appearance (R9, R10), Containment (G), Presentation (D).
+internal import COffstage
 internal import LifecycleModel
 
 /// Manages a view hierarchy: loads it when it is needed and is told when it comes on screen and leaves it.
@@ -10,7 +11,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   var lifecycle = LifecycleState()
   var storedView: UIView?
   let givenNibName: String?
-  weak var parentController: UIViewController?
+  /// See Upwards.swift.
+  nonisolated(unsafe) private unowned(unsafe) var parentReference: UIViewController?
+  var parentController: UIViewController? {
+    get { living(parentReference) }
+    set { parentReference = newValue }
+  }
   var childControllers: [UIViewController] = []
   /// What this controller itself presents, and what presents it (D). Ancestors are asked by the public properties.
   var ownPresented: UIViewController?
@@ -39,9 +45,11 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   open func encode(with coder: NSCoder) {}
 
   deinit {
+    storedView?.controllerReference = nil
+    for child in childControllers where child.parentReference === self { child.parentReference = nil }
+    guard LifecycleEvents.isObserved, offstage_is_main_thread() else { return }
     let identity = ObjectIdentifier(self)
     let className = String(describing: type(of: self))
-    guard Thread.isMainThread else { return }
     MainActor.assumeIsolated {
       LifecycleEvents.publish(
         LifecycleEvent(
@@ -121,6 +129,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
       from: fromViewController, to: toViewController, duration: duration, animations: animations, completion: completion)
   }
 
+  /// System containers put their children's views and bars in place.
+  func layoutContent() {}
   /// System containers tell their children from inside their own callbacks (R10).
   var forwardsFromOwnCallbacks: Bool { false }
   /// The children that appear and disappear with this controller.
@@ -268,16 +278,16 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {
-    ask(\.childForHomeIndicatorAutoHidden, \.prefersHomeIndicatorAutoHidden)
+    ask({ $0.childForHomeIndicatorAutoHidden }, { $0.prefersHomeIndicatorAutoHidden })
   }
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {
-    ask(\.childForScreenEdgesDeferringSystemGestures, \.preferredScreenEdgesDeferringSystemGestures)
+    ask({ $0.childForScreenEdgesDeferringSystemGestures }, { $0.preferredScreenEdgesDeferringSystemGestures })
   }
   open var prefersPointerLocked: Bool { false }
   open var childViewControllerForPointerLock: UIViewController? { nil }
-  open func setNeedsUpdateOfPrefersPointerLocked() { ask(\.childViewControllerForPointerLock, \.prefersPointerLocked) }
+  open func setNeedsUpdateOfPrefersPointerLocked() { ask({ $0.childViewControllerForPointerLock }, { $0.prefersPointerLocked }) }
   open var shouldAutorotate: Bool { true }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }

@@ -7,7 +7,7 @@ struct NavigationIntent {
   var isAnimated: Bool
   var isInteractive = false
   /// The stack before the call: what a cancelled transition goes back to (C2, C5).
-  var before: [UIViewController]
+  var before: StackMemory
 }
 
 extension UINavigationController {
@@ -31,20 +31,22 @@ extension UINavigationController {
       case .queued, .interrupts: break
       }
     }
-    let before = stack
-    adopt(controller)
-    stack.append(controller)
-    controller.sendWillMove(to: self)
-    request(.push, animated: animated, before: before)
+    remembering { before in
+      adopt(controller)
+      putOnStack(controller)
+      controller.sendWillMove(to: self)
+      request(.push, animated: animated, before: before)
+    }
   }
 
   func performPop(animated: Bool) -> UIViewController? {
     guard stack.count > 1 else { return nil }
-    let before = stack
-    let popped = stack.removeLast()
-    drop(popped)
-    request(.pop, animated: animated, before: before)
-    return popped
+    return remembering { before in
+      let popped = takeTopOffStack()
+      drop(popped)
+      request(.pop, animated: animated, before: before)
+      return popped
+    }
   }
 
   func performPop(to target: UIViewController, animated: Bool) -> [UIViewController]? {
@@ -52,15 +54,16 @@ extension UINavigationController {
       ProgrammerErrorHandler.raise(.poppedToStranger)
       return nil
     }
-    let before = stack
-    var popped: [UIViewController] = []
-    while let top = stack.last, top !== target, members.contains(ObjectIdentifier(target)) {
-      popped.append(stack.removeLast())
-      drop(top)  // O3: top to bottom
+    return remembering { before in
+      var popped: [UIViewController] = []
+      while let top = stack.last, top !== target, members.contains(ObjectIdentifier(target)) {
+        popped.append(takeTopOffStack())
+        drop(top)  // O3: top to bottom
+      }
+      guard !popped.isEmpty else { return [] }
+      request(.pop, animated: animated, before: before)
+      return popped.reversed()
     }
-    guard !popped.isEmpty else { return [] }
-    request(.pop, animated: animated, before: before)
-    return popped.reversed()
   }
 
   func performSet(_ controllers: [UIViewController], animated: Bool) {
@@ -69,11 +72,17 @@ extension UINavigationController {
       ProgrammerErrorHandler.raise(.pushedTwice(name(controller), on: name(self), version: SystemBehavior.version))
       return
     }
+    remembering { before in performSet(controllers, wanted, animated: animated, before: before) }
+  }
+
+  private func performSet(
+    _ controllers: [UIViewController], _ wanted: Set<ObjectIdentifier>, animated: Bool, before: StackMemory
+  ) {
     let old = stack
     let oldMembers = members
     let dropped = old.reversed().filter { !wanted.contains(ObjectIdentifier($0)) }
     let added = controllers.filter { !oldMembers.contains(ObjectIdentifier($0)) }
-    stack = controllers
+    replaceStack(by: controllers)
     for controller in dropped { members.remove(ObjectIdentifier(controller)) }
     for controller in added { adopt(controller) }
     // The stack is as it was asked for; a notice may lead to another change, and then the remaining ones are sent to whom they concern.
@@ -85,25 +94,25 @@ extension UINavigationController {
     }
     guard stack.last !== old.last else { return }
     let isKnown = stack.last.map { oldMembers.contains(ObjectIdentifier($0)) } ?? true
-    request(isKnown ? .pop : .push, animated: animated, before: old)
+    request(isKnown ? .pop : .push, animated: animated, before: before)
   }
 
   /// Puts a stack back that a cancelled transition had changed. What never left hears nothing (O4); what had been told of its
   /// leaving is told of its return, and what had come goes.
-  func restore(_ before: [UIViewController]) {
+  func restore(_ memory: StackMemory) {
+    let before = memory.stack(from: stack)
     let wanted = Set(before.map(ObjectIdentifier.init))
     for controller in stack where !wanted.contains(ObjectIdentifier(controller)) {
       controller.lifecycle.awaitsDidMove = false
       controller.removeFromParent()
     }
-    stack = before
+    replaceStack(by: before)
     members = wanted
     for controller in before where controller.parent !== self {
       attach(controller)
       controller.sendWillMove(to: self)
       controller.sendDidMove(to: self)
     }
-    syncBar()
   }
 
   /// Makes a new controller of the stack a child; its `didMove` follows its first appearance.
@@ -141,18 +150,14 @@ extension UINavigationController {
   }
 
   /// Notes what the next layout pass shall do. Off screen there is nothing to do until the container appears (B8).
-  private func request(_ operation: Operation, animated: Bool, before: [UIViewController]) {
-    syncBar()
+  private func request(_ operation: Operation, animated: Bool, before: StackMemory) {
     guard isOnScreen else { return }
     // B7: what is off screen and dropped is released within the call, unless a cancelled interaction may want it back.
     let mayComeBack = animated && delegate?.`navigationController(_:interactionControllerFor:)` != nil
-    let kept = mayComeBack ? before : before.filter { members.contains(ObjectIdentifier($0)) || $0 === displayed }
-    intent = NavigationIntent(operation: operation, isAnimated: animated, before: intent?.before ?? kept)
+    if !mayComeBack { before.keepOnly { members.contains(ObjectIdentifier($0)) || $0 === displayed } }
+    intent = NavigationIntent(operation: operation, isAnimated: animated, before: intent?.before ?? before)
     viewIfLoaded?.setNeedsLayout()
   }
 
   var isTransitioning: Bool { navigationTransition?.status == .running }
-
-  func syncBar() { navigationBarIfMade?.setItemsFromController(stack.map(\.navigationItem)) }
-  private var navigationBarIfMade: UINavigationBar? { viewIfLoaded == nil ? nil : navigationBar }
 }

@@ -54,7 +54,7 @@ extension UINavigationController: TransitionPerforming {
 
   // MARK: Layout
 
-  func layoutContent() {
+  func layOutStack() {
     guard let view = viewIfLoaded else { return }
     content.frame = view.bounds
     layoutBars(in: view.bounds)
@@ -118,9 +118,10 @@ extension UINavigationController: TransitionPerforming {
     transition.isInteractive = intent.isInteractive
     if intent.isAnimated, let from, let to { chooseAnimator(for: transition, intent.operation, from: from, to: to) }
     navigationTransition = transition
-    stackBeforeTransition = intent.before
+    memoryOfTransition = intent.before
     displayed = to
-    transition.onEnd = { [weak self] in self?.transitionEnded() }
+    // The transition holds its container until it has ended anyway.
+    transition.onEnd = { self.transitionEnded() }
     transition.start()
   }
 
@@ -139,8 +140,7 @@ extension UINavigationController: TransitionPerforming {
 
   private func transitionEnded() {
     navigationTransition = nil
-    stackBeforeTransition = []
-    syncBar()
+    memoryOfTransition = nil
     if hasNestedPush {
       hasNestedPush = false
       LifecycleConsole.log(.unexpectedTransitionState)
@@ -201,7 +201,7 @@ extension UINavigationController: TransitionPerforming {
   private func restoreStack(of transition: ControllerTransition) {
     displayed = transition.from
     // What the program has asked for since the begin of the transition holds.
-    if intent == nil { restore(stackBeforeTransition) }
+    if intent == nil, let memoryOfTransition { restore(memoryOfTransition) }
     guard let from = transition.from else { return }
     if from.viewIfLoaded?.superview !== content { install(from) }
   }

@@ -1,15 +1,20 @@
 /// The bar over a navigation controller's content: a stack of items.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
-  weak var controller: UINavigationController?
-  private var stack: [UINavigationItem] = []
+  /// The controller that manages the bar; see Upwards.swift.
+  nonisolated(unsafe) unowned(unsafe) var controllerOfStack: UINavigationController?
+  var controller: UINavigationController? { living(controllerOfStack) }
+  /// The items of a bar without a controller.
+  private var ownItems: [UINavigationItem] = []
 
   open var items: [UINavigationItem]? {
-    get { stack }
+    get { controller?.stack.map(\.navigationItem) ?? ownItems }
     set { setItems(newValue, animated: false) }
   }
-  open var topItem: UINavigationItem? { stack.last }
-  open var backItem: UINavigationItem? { stack.dropLast().last }
+  open var topItem: UINavigationItem? { controller.map { $0.stack.last?.navigationItem } ?? ownItems.last }
+  open var backItem: UINavigationItem? {
+    controller.map { $0.stack.dropLast().last?.navigationItem } ?? ownItems.dropLast().last
+  }
   open var prefersLargeTitles = false
   open var barStyle: UIBarStyle = .default
   open var barTintColor: UIColor?
@@ -30,16 +35,16 @@ open class UINavigationBar: UIView {
 
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     requireOwnItems("setItems(_:animated:)")
-    stack = items ?? []
+    ownItems = items ?? []
   }
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     requireOwnItems("pushItem(_:animated:)")
-    stack.append(item)
+    ownItems.append(item)
   }
   @discardableResult
   open func popItem(animated: Bool) -> UINavigationItem? {
     requireOwnItems("popItem(animated:)")
-    return stack.popLast()
+    return ownItems.popLast()
   }
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     backgroundImages[barMetrics.rawValue] = backgroundImage
@@ -47,8 +52,6 @@ open class UINavigationBar: UIView {
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics.rawValue] }
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 44) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 44) }
-
-  func setItemsFromController(_ items: [UINavigationItem]) { stack = items }
 
   private func requireOwnItems(_ call: String) {
     guard controller != nil else { return }

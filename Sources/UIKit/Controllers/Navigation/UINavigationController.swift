@@ -20,7 +20,9 @@ open class UINavigationController: UIViewController {
   var intent: NavigationIntent?
   var navigationTransition: ControllerTransition?
   /// The stack that a cancelled transition goes back to (C2).
-  var stackBeforeTransition: [UIViewController] = []
+  var memoryOfTransition: StackMemory?
+  /// The stacks that calls under way have found.
+  var memoriesOfCalls: [StackMemory] = []
   /// Pushes that wait for the running transition (B9, iOS 17 and before).
   var held: [() -> Void] = []
   /// A push has come while another one was under way (B9, iOS 8 and before).
@@ -53,6 +55,8 @@ open class UINavigationController: UIViewController {
   }
 
   public convenience init() { self.init(nibName: nil, bundle: nil) }
+
+  deinit { madeNavigationBar?.controllerOfStack = nil }
 
   // MARK: Stack
 
@@ -93,7 +97,13 @@ open class UINavigationController: UIViewController {
 
   // MARK: Bars
 
-  open private(set) lazy var navigationBar: UINavigationBar = makeNavigationBar()
+  private var madeNavigationBar: UINavigationBar?
+  open var navigationBar: UINavigationBar {
+    if let madeNavigationBar { return madeNavigationBar }
+    let bar = makeNavigationBar()
+    madeNavigationBar = bar
+    return bar
+  }
   open private(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: .zero)
   open var isNavigationBarHidden = false { didSet { viewIfLoaded?.setNeedsLayout() } }
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
@@ -109,20 +119,22 @@ open class UINavigationController: UIViewController {
 
   private func makeNavigationBar() -> UINavigationBar {
     let bar = (barClass as? UINavigationBar.Type)?.init(frame: .zero) ?? UINavigationBar(frame: .zero)
-    bar.controller = self
+    bar.controllerOfStack = self
     return bar
   }
 
   // MARK: Lifecycle
 
   override func makeRootView() -> UIView {
-    let view = ContainerView(frame: UIScreen.main.bounds) { [weak self] in self?.layoutContent() }
+    let view = ContainerView(frame: UIScreen.main.bounds)
     content.frame = view.bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(content)
     view.addSubview(navigationBar)
     return view
   }
+
+  override func layoutContent() { layOutStack() }
 
   override var forwardsFromOwnCallbacks: Bool { true }
   override var forwardedChildren: [UIViewController] { displayed.map { [$0] } ?? [] }

@@ -219,14 +219,14 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
   // MARK: Lifecycle
 
   override func makeRootView() -> UIView {
-    let view = ContainerView(frame: UIScreen.main.bounds) { [weak self] in self?.layoutContent() }
+    let view = ContainerView(frame: UIScreen.main.bounds)
     content.frame = view.bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(content)
     return view
   }
 
-  private func layoutContent() {
+  override func layoutContent() {
     guard let view = viewIfLoaded else { return }
     endFirstAppearance()
     content.frame = view.bounds

@@ -181,10 +181,10 @@ open class UISplitViewController: UIViewController {
   // MARK: Lifecycle
 
   override func makeRootView() -> UIView {
-    ContainerView(frame: UIScreen.main.bounds) { [weak self] in self?.layoutColumns() }
+    ContainerView(frame: UIScreen.main.bounds)
   }
 
-  private func layoutColumns() {
+  override func layoutContent() {
     collapseOrExpand()
     guard let view = viewIfLoaded else { return }
     let visible = shown

@@ -19,8 +19,8 @@ enum SystemChrome {
   static func updateStatusBar(of window: UIWindow) {
     guard let root = window.rootViewController, let manager = window.windowScene?.statusBarManager else { return }
     let charge = inCharge(root)
-    let style = follow(charge, \.childForStatusBarStyle).preferredStatusBarStyle
-    let hidden = follow(charge, \.childForStatusBarHidden).prefersStatusBarHidden
+    let style = follow(charge) { $0.childForStatusBarStyle }.preferredStatusBarStyle
+    let hidden = follow(charge) { $0.childForStatusBarHidden }.prefersStatusBarHidden
     manager.apply(style: style, isHidden: hidden)
   }
 
@@ -37,10 +37,13 @@ enum SystemChrome {
   }
 
   /// Goes from a controller to the child that it names, as far as that leads.
-  static func follow(_ controller: UIViewController, _ child: KeyPath<UIViewController, UIViewController?>) -> UIViewController {
+  static func follow(_ controller: UIViewController, _ child: (UIViewController) -> UIViewController?) -> UIViewController {
     var current = controller
-    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(current)]
-    while let next = current[keyPath: child], seen.insert(ObjectIdentifier(next)).inserted { current = next }
+    var seen: [ObjectIdentifier] = []
+    while let next = child(current), next !== current, !seen.contains(ObjectIdentifier(next)) {
+      seen.append(ObjectIdentifier(current))
+      current = next
+    }
     return current
   }
 }
@@ -56,10 +59,8 @@ extension UIViewController {
   }
 
   /// Asks whoever is in charge of the home indicator, the edges or the pointer. Nothing on Linux shows them: the question is all.
-  func ask<Value>(
-    _ child: KeyPath<UIViewController, UIViewController?>, _ wish: KeyPath<UIViewController, Value>
-  ) {
+  func ask<Value>(_ child: (UIViewController) -> UIViewController?, _ wish: (UIViewController) -> Value) {
     guard let rootInWindow else { return }
-    _ = SystemChrome.follow(SystemChrome.inCharge(rootInWindow), child)[keyPath: wish]
+    _ = wish(SystemChrome.follow(SystemChrome.inCharge(rootInWindow), child))
   }
 }

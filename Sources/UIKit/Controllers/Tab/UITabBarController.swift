@@ -187,7 +187,7 @@ open class UITabBarController: UIViewController, TransitionPerforming {
   // MARK: Lifecycle
 
   override func makeRootView() -> UIView {
-    let view = ContainerView(frame: UIScreen.main.bounds) { [weak self] in self?.layoutContent() }
+    let view = ContainerView(frame: UIScreen.main.bounds)
     content.frame = view.bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(content)
@@ -195,7 +195,7 @@ open class UITabBarController: UIViewController, TransitionPerforming {
     return view
   }
 
-  private func layoutContent() {
+  override func layoutContent() {
     guard let view = viewIfLoaded else { return }
     content.frame = view.bounds
     let height = tabBar.sizeThatFits(view.bounds.size).height
