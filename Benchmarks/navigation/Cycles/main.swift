@@ -1,5 +1,6 @@
 // How many transitions a second the lifecycle engine makes: trivial controllers, nothing animated, one commit for each change.
-// Called by Benchmarks/navigation/run.
+// Called by Benchmarks/navigation/run with the number of rounds and, if only some cases are wanted, a part of their names.
+import Glibc
 import QuartzCore
 import UIKit
 
@@ -63,6 +64,17 @@ struct Case {
   }
 }
 
+/// The processor time of this process so far, in seconds: what a cycle costs however busy the machine is.
+func processorTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+func median<Value: Comparable>(_ values: [Value]) -> Value { values.sorted()[values.count / 2] }
+
+func microseconds(_ value: Double) -> String { String(Double((value * 10).rounded()) / 10) }
+
 func padded(_ text: String, _ width: Int) -> String { String(repeating: " ", count: max(0, width - text.count)) + text }
 
 @MainActor func run() {
@@ -74,19 +86,25 @@ func padded(_ text: String, _ width: Int) -> String { String(repeating: " ", cou
     Case(name: "switch between 5 tabs", cycles: 20_000) { tabs(5) },
   ]
 
-  let rounds = CommandLine.arguments.count > 1 ? Int(CommandLine.arguments[1]) ?? 5 : 5
+  let arguments = CommandLine.arguments.dropFirst()
+  let rounds = arguments.first.flatMap { Int($0) } ?? 5
+  let part = arguments.dropFirst().first ?? ""
 
-  for entry in cases {
+  for entry in cases where part.isEmpty || entry.name.contains(part) {
     let cycle = entry.prepare()
     for _ in 0..<1000 { cycle() }
     var rates: [Int] = []
+    var costs: [Double] = []
     for _ in 0..<rounds {
+      let before = processorTime()
       let took = ContinuousClock().measure { for _ in 0..<entry.cycles { cycle() } }
       rates.append(Int(Double(entry.cycles) / (took / .seconds(1))))
+      costs.append((processorTime() - before) / Double(entry.cycles) * 1e6)
     }
-    let median = rates.sorted()[rates.count / 2]
     let name = entry.name + String(repeating: " ", count: max(0, 34 - entry.name.count))
-    print("\(name)\(padded(String(median), 9)) a second   raw: \(rates.map(String.init).joined(separator: " "))")
+    print("\(name)\(padded(String(median(rates)), 9)) a second, \(microseconds(median(costs))) µs of processor time each")
+    print("  raw, a second: \(rates.map(String.init).joined(separator: " "))")
+    print("  raw, µs:       \(costs.map(microseconds).joined(separator: " "))")
   }
 }
 
