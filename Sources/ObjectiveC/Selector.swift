@@ -22,7 +22,7 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
 
   /// `#selector(C.method(_:))` for an instance method of any arity and isolation.
   public init<T: AnyObject, F>(_ name: String, _ method: @escaping (T) -> F) {
-    self.init(name: name, member: Method(method))
+    self.init(name: name, member: InstanceMethod(method))
   }
 
   /// `#selector(C.typeMethod(_:))`.

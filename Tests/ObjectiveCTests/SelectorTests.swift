@@ -101,6 +101,14 @@ final class SelectorTests: XCTestCase {
     XCTAssertNotNil(selector)
   }
 
+  func test_exchanging_methods_says_what_was_called_and_what_to_do() {
+    XCTAssertEqual(
+      MethodExchange.message("method_getImplementation"),
+      "method_getImplementation was called. Methods can't be looked into or exchanged on this system: Swift calls its methods "
+        + "directly. Override the method in a subclass, or keep the call from being reached here. See "
+        + "Documentation/Compatibility.md.")
+  }
+
   func test_messages_say_what_where_and_what_to_do() {
     let site = MessageSite(target: NSObject(), name: "saved:")
     XCTAssertEqual(

@@ -41,7 +41,7 @@ struct MessageSite {
 }
 
 /// An instance method, from its unapplied reference.
-final class Method<T: AnyObject, F>: Member, @unchecked Sendable {
+final class InstanceMethod<T: AnyObject, F>: Member, @unchecked Sendable {
   private let reference: (T) -> F
   private lazy var type = FunctionType(F.self)
 

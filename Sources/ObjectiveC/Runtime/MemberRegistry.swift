@@ -48,7 +48,7 @@ public final class _OffstageMembers: @unchecked Sendable {
   /// Registers an instance method under its Objective-C name. Its function type is kept: an optional requirement of the same
   /// name but another type does not take it for its implementation.
   public func method<T: AnyObject, F>(_ type: T.Type, _ name: String, _ method: @escaping (T) -> F) {
-    add(Method(method), T.self, .method, name)
+    add(InstanceMethod(method), T.self, .method, name)
   }
 
   /// Registers a type method: `{ $0.make(_:) }`.
@@ -67,7 +67,7 @@ public final class _OffstageMembers: @unchecked Sendable {
   /// Registers an override of a member that another module declares in an extension.
   public func override<T: AnyObject, F>(_ type: T.Type, _ name: String, _ method: @escaping (T) -> F) {
     overriddenNames.insert(name)
-    add(Method(method), T.self, .override, name)
+    add(InstanceMethod(method), T.self, .override, name)
   }
 
   /// Registers members of a generic class. `expand` is called once for each class that is searched, and registers the members

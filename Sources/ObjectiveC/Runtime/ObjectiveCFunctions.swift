@@ -1,7 +1,7 @@
 import Foundation
 
-// The few functions of Objective-C's run time that Swift code calls and that mean something here. Method implementations can't be
-// exchanged: Swift's methods are called directly. Those functions are declared, so that the compiler can say so.
+// The few functions of Objective-C's run time that Swift code calls and that mean something here. Those that exchange methods are in
+// `MethodExchange.swift`.
 
 /// The class of an object.
 public func object_getClass(_ obj: Any?) -> AnyClass? { obj.map { type(of: $0 as AnyObject) } }
@@ -36,29 +36,3 @@ private enum SynchronizationLock {
     return lock
   }
 }
-
-/// An Objective-C method. There is none on this system.
-public struct _UnavailableMethod { private init() {} }
-
-private let swizzlingAdvice = """
-  Swift's methods are called directly on this system, so they can't be exchanged. Override the method in a subclass, or guard \
-  the code with #if canImport(Darwin). See Documentation/Compatibility.md.
-  """
-
-@available(
-  *, unavailable,
-  message: "Methods can't be exchanged on this system. Override the method in a subclass. See Documentation/Compatibility.md."
-)
-public func class_getInstanceMethod(_ cls: AnyClass?, _ name: Selector) -> _UnavailableMethod? { fatalError(swizzlingAdvice) }
-
-@available(
-  *, unavailable,
-  message: "Methods can't be exchanged on this system. Override the method in a subclass. See Documentation/Compatibility.md."
-)
-public func class_getClassMethod(_ cls: AnyClass?, _ name: Selector) -> _UnavailableMethod? { fatalError(swizzlingAdvice) }
-
-@available(
-  *, unavailable,
-  message: "Methods can't be exchanged on this system. Override the method in a subclass. See Documentation/Compatibility.md."
-)
-public func method_exchangeImplementations(_ m1: _UnavailableMethod, _ m2: _UnavailableMethod) { fatalError(swizzlingAdvice) }

@@ -12,7 +12,21 @@ extension FilePreparation {
     } else if BlankedAttributes.mainAttributes.contains(name) {
       note(.attribute, at: node)
       edits.replacePadded(node.byteRange, with: "@main", in: bytes)
+    } else if name == "convention", isObjectiveCConvention(node) {
+      note(.attribute, at: node)
+      blank(node)
     }
+  }
+
+  /// Whether `@convention(…)` is that of a block or of a method's implementation: a C function that takes a selector. The compiler has
+  /// neither without Objective-C, and nothing that could be called so exists; the code around such types must compile all the same.
+  private func isObjectiveCConvention(_ node: AttributeSyntax) -> Bool {
+    let convention = node.arguments?.trimmedDescription
+    if convention == "block" { return true }
+    guard convention == "c", let type = node.parent?.parent?.as(AttributedTypeSyntax.self)?.baseType,
+      let function = type.as(FunctionTypeSyntax.self)
+    else { return false }
+    return function.parameters.contains { ["Selector", "Selector?"].contains($0.type.trimmedDescription) }
   }
 
   // MARK: Imports
@@ -29,6 +43,10 @@ extension FilePreparation {
     } else if name == "XCTest" {
       note(.import, at: node)
       edits.insert(TestImports.addition, at: node.byteRange.upperBound)
+    } else if name == "Quick" {
+      // Quick's module for Apple's systems lets XCTest and with it UIKit through.
+      note(.import, at: node)
+      edits.insert("; import XCTest" + TestImports.addition, at: node.byteRange.upperBound)
     } else if node.importKindSpecifier == nil, node.path.count > 1, Self.submodules.contains(name) {
       // `UIKit.UIGestureRecognizerSubclass`, `os.log`: the module has no submodules here.
       note(.import, at: node)

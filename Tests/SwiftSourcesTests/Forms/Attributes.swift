@@ -69,5 +69,19 @@ extension Form {
               func load() async {}
       @section(".init_array") @used private static let _offstage_members_File_1: @convention(c) () -> Void = { _offstageRegister { r in r.staticMethod(A5.self, "make:", { $0.make(_:) }) } } }
       """),
+    Form(
+      "types of blocks and of methods' implementations",
+      """
+      typealias A6Implementation = @convention(c) (AnyObject, Selector) -> Void
+      typealias A6Block = @convention(block) (UIViewController, Selector) -> Void
+      typealias A6Comparison = @convention(c) (UnsafeRawPointer?, UnsafeRawPointer?) -> Int32
+      func a6(_ block: @escaping @convention(block) (UIView) -> Void) {}
+      """,
+      """
+      typealias A6Implementation =                (AnyObject, Selector) -> Void
+      typealias A6Block =                    (UIViewController, Selector) -> Void
+      typealias A6Comparison = @convention(c) (UnsafeRawPointer?, UnsafeRawPointer?) -> Int32
+      func a6(_ block: @escaping                    (UIView) -> Void) {}
+      """),
   ]
 }
