@@ -15,7 +15,7 @@ public func testCase<T: XCTestCase, F>(_ allTests: [(String, (T) -> F)]) -> XCTe
     }
     return (name, test)
   }
-  return (testCaseClass: T.self, allTests: tests)
+  return entry(T.self, tests)
 }
 
 /// An asynchronous test of a class of the main actor, as a synchronous one of the same isolation as the others of its class: XCTest's own

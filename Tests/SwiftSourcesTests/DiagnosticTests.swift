@@ -19,6 +19,15 @@ final class DiagnosticTests: XCTestCase {
       ])
   }
 
+  func testConfigurationOfQuick() {
+    assertDiagnostics(
+      [("A.swift", "import Quick\nfinal class Shared: QuickConfiguration {\n}\n")],
+      [
+        "A.swift:2:7: warning: Quick doesn't find the configuration 'Shared' on this system\n"
+          + "A.swift:2:7: note: call what it configures, for example 'sharedExamples', in each spec that needs it"
+      ])
+  }
+
   func testInitializerThatOverridesInAnExtension() {
     assertDiagnostics(
       [("A.swift", "class B {}\nclass C: B {}\nextension C {\n  override convenience init() {}\n}\n")],

@@ -208,6 +208,9 @@ extension ProjectIndex {
       case .class:
         let chain = chain(of: type.path, module: module).types
         if chain.contains(where: { $0.fact.flags.contains(.isObjCMembers) }) { return true }
+        if ["QuickSpec", "AsyncSpec", "QuickConfiguration"].contains(where: { inherits(type.path, module: module, from: $0) }) {
+          return true
+        }
         if !skim.testImports.isEmpty && chain.contains(where: { $0.fact.flags.contains(.isMainActor) }) { return true }
         return extensions[type.path] != nil && !additions(to: type.path, module: module).isEmpty
       case .extension: return isObjCMembers(resolve(type.path, in: "", module: module) ?? type.path, module: module)

@@ -9,6 +9,8 @@ enum Query: Hashable, Sendable {
   /// The methods and properties of this name that the type has, inherited ones too.
   case members(type: String, scope: String, name: String)
   case type(String, scope: String)
+  /// The modules that declare a type of this name at their top level.
+  case modules(String)
   /// What is to be added to the body of a class.
   case additions(type: String)
   /// What becomes of a member of a class or of its extension.
@@ -20,6 +22,7 @@ enum Query: Hashable, Sendable {
     case .requirementNames(let name): ["N", name]
     case .members(let type, let scope, let name): ["M", type, scope, name]
     case .type(let name, let scope): ["T", name, scope]
+    case .modules(let name): ["D", name]
     case .additions(let type): ["A", type]
     case .role(let type, let isExtension, let key): ["O", type, isExtension ? "1" : "0", key]
     }
@@ -31,6 +34,7 @@ enum Query: Hashable, Sendable {
     case ("N", 2): self = .requirementNames(fields[1])
     case ("M", 4): self = .members(type: fields[1], scope: fields[2], name: fields[3])
     case ("T", 3): self = .type(fields[1], scope: fields[2])
+    case ("D", 2): self = .modules(fields[1])
     case ("A", 2): self = .additions(type: fields[1])
     case ("O", 4): self = .role(type: fields[1], isExtension: fields[2] == "1", key: fields[3])
     default: return nil
@@ -69,6 +73,10 @@ struct TypeAnswer: Hashable, Sendable {
   var isObjCMembers: Bool
   var isMainActor: Bool
   var isTestCase: Bool
+  /// A subclass of Quick's `QuickSpec` or `AsyncSpec`.
+  var isSpec: Bool
+  /// A subclass of Quick's `QuickConfiguration`.
+  var isSpecConfiguration: Bool
 }
 
 /// What becomes of a member.
@@ -88,6 +96,7 @@ enum Answer: Hashable, Sendable {
   case requirementNames([String])
   case members(MembersAnswer)
   case type(TypeAnswer?)
+  case modules([String])
   case additions([String])
   case role(MemberRole)
 
@@ -113,7 +122,11 @@ enum Answer: Hashable, Sendable {
     case .type(let answer):
       hasher.combine(answer?.path ?? "-")
       hasher.combine(answer?.kind.rawValue ?? "-")
-      if let answer { hasher.combine(answer.isGeneric, answer.isObjCMembers, answer.isMainActor, answer.isTestCase) }
+      if let answer {
+        hasher.combine(answer.isGeneric, answer.isObjCMembers, answer.isMainActor, answer.isTestCase)
+        hasher.combine(answer.isSpec, answer.isSpecConfiguration)
+      }
+    case .modules(let names): names.forEach { hasher.combine($0) }
     case .additions(let members): members.forEach { hasher.combine($0) }
     case .role(let role):
       switch role {
@@ -135,6 +148,7 @@ extension ProjectIndex {
     case .requirementNames(let name): .requirementNames(requirementNames[name] ?? [])
     case .members(let type, let scope, let name): .members(members(of: type, in: scope, named: name, module: module))
     case .type(let name, let scope): .type(typeAnswer(name, scope: scope, module: module))
+    case .modules(let name): .modules(Set((types[name] ?? []).map(\.module)).sorted())
     case .additions(let type): .additions(additions(to: type, module: module))
     case .role(let type, let isExtension, let key): .role(role(of: key, in: type, isExtension: isExtension, module: module))
     }
@@ -147,7 +161,9 @@ extension ProjectIndex {
       path: path, kind: entry.fact.kind, isGeneric: entry.fact.flags.contains(.isGeneric),
       isObjCMembers: chain.contains { $0.fact.flags.contains(.isObjCMembers) },
       isMainActor: chain.contains { $0.fact.flags.contains(.isMainActor) },
-      isTestCase: inherits(path, module: module, from: "XCTestCase"))
+      isTestCase: inherits(path, module: module, from: "XCTestCase"),
+      isSpec: ["QuickSpec", "AsyncSpec"].contains { inherits(path, module: module, from: $0) },
+      isSpecConfiguration: inherits(path, module: module, from: "QuickConfiguration"))
   }
 
   private func members(of type: String, in scope: String, named name: String, module: String) -> MembersAnswer {

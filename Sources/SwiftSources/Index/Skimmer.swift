@@ -280,7 +280,9 @@ struct Skimmer {
     if equals(name, "MainActor") {
       pending.isMainActor = true
       mentionsMainActor = true
-    } else if BlankedAttributes.names.contains(text(name)) || BlankedAttributes.mainAttributes.contains(text(name)) {
+    } else if BlankedAttributes.names.contains(text(name)) || BlankedAttributes.mainAttributes.contains(text(name))
+      || equals(name, "convention")
+    {
       mark()
     }
   }
@@ -315,6 +317,8 @@ struct Skimmer {
     case UInt8(ascii: "f") where equals(name, "final"): pending.isFinal = true
     case UInt8(ascii: "d") where equals(name, "dynamic"): mark()
     case UInt8(ascii: "D") where equals(name, "Darwin"): mark()
+    case UInt8(ascii: "P") where equals(name, "Predicate"): mark()
+    case UInt8(ascii: "E") where equals(name, "Expression"): mark()
     case UInt8(ascii: "N") where equals(name, "NSClassFromString") || equals(name, "NSStringFromClass"): mark()
     default: readUse(name)
     }
@@ -379,7 +383,7 @@ struct Skimmer {
     let name = word()
     skim.facts.imports.append(text(name))
     if kind == .iOS && equals(name, "XCTest") { skim.testImports.append(position) }
-    if peek() == UInt8(ascii: ".") { mark() }
+    if peek() == UInt8(ascii: ".") || equals(name, "Quick") { mark() }
     pending = Pending()
   }
 

@@ -12,6 +12,8 @@ final class FilePreparation: SyntaxVisitor {
   let evaluator: ConditionEvaluator
   let iOSVersion: IOSVersion
   let converter: SourceLocationConverter
+  /// The modules that the file imports.
+  let imports: Set<String>
 
   var edits = TextEdits()
   var changes: [SourceChange] = []
@@ -38,6 +40,7 @@ final class FilePreparation: SyntaxVisitor {
     self.iOSVersion = iOSVersion
     evaluator = ConditionEvaluator(kind: kind)
     converter = SourceLocationConverter(fileName: file, tree: tree)
+    imports = Set(tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.first?.name.text })
     super.init(viewMode: .sourceAccurate)
     walk(tree)
     finishFile(tree)
@@ -155,6 +158,16 @@ final class FilePreparation: SyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     prepareMemberReference(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    prepareTypeName(node.name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id { prepareTypeName(node.baseName) }
     return .visitChildren
   }
 

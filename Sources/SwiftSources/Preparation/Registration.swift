@@ -89,6 +89,8 @@ extension FilePreparation {
     return String(name.dropLast(name.hasSuffix(".swift") ? 6 : 0).map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
+  var isWithinFunction: Bool { functionDepth > 0 || scopes.contains { $0.functionDepth > 0 } }
+
   /// The constant that registers what has been collected for the innermost type, as a member; nil if there is nothing.
   private func takeRegistrations(at node: some SyntaxProtocol) -> String? {
     let scope = scopes[scopes.count - 1]
@@ -103,8 +105,7 @@ extension FilePreparation {
         + "{ _offstageRegister { r in \(calls) } }"
     }
     // A generic type has no stored type properties. Its members are registered for each concrete class, when one is met.
-    let isInFunction = functionDepth > 0 || scopes.contains { $0.functionDepth > 0 }
-    guard !isInFunction else { return nil }
+    guard !isWithinFunction else { return nil }
     genericRegistrations.append(name)
     let requirement = "static func _offstage_members_\(name)(_ r: _OffstageMembers)"
     pendingAtEnd.append(
@@ -123,6 +124,7 @@ extension FilePreparation {
       note(.extensionOverride, at: node.memberBlock.rightBrace)
       additions += members
     }
+    additions += specAdditions(for: scope, at: node)
     if let registration = takeRegistrations(at: node.memberBlock.rightBrace) { additions.append(registration) }
     guard !additions.isEmpty else { return }
     let text = additions.joined(separator: "; ")

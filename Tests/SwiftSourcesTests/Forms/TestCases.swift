@@ -37,6 +37,22 @@ extension Form {
         @MainActor public func testB() {}
         @MainActor func testC() async {}
       }
-      """)
+      """),
+    Form(
+      "specs of Quick, one the subclass of another",
+      """
+      import Quick
+      class T3Spec: QuickSpec {
+        override func spec() {}
+      }
+      enum T3 { final class Spec: T3Spec {} }
+      """,
+      """
+      import Quick; import XCTest; import UIKit; @_exported import OffstageXCTest
+      class T3Spec: QuickSpec, _OffstageSpec {
+        override func spec() {}
+      nonisolated class func _offstageExamples() -> _OffstageExamples { _OffstageExamples(Self.allTests) }; func testExamples_offstage_T3Spec() {} }
+      enum T3 { final class Spec: T3Spec { func testExamples_offstage_T3_Spec() {} } }
+      """, isCompiled: false),
   ]
 }
