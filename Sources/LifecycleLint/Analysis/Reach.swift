@@ -73,6 +73,15 @@ extension TypeAnalysis {
     return result
   }
 
+  /// What the body of a computed property does, closures in it included, with the type's methods in the places of their calls.
+  func reached(from accessor: Accessor, in reference: MemberReference) -> [ReachedEvent] {
+    var result: [ReachedEvent] = []
+    var path: [Int] = []
+    var budget = 20_000
+    follow(events(of: accessor), in: reference, of: type, calls: [], path: &path, budget: &budget, into: &result)
+    return result
+  }
+
   private func follow(
     _ reference: MemberReference, of owner: TypeModel, calls: [Event], path: inout [Int], budget: inout Int,
     into result: inout [ReachedEvent]
@@ -81,7 +90,14 @@ extension TypeAnalysis {
     guard path.count < 6, !path.contains(key), budget > 0 else { return }
     path.append(key)
     defer { path.removeLast() }
-    for event in events(of: reference) {
+    follow(events(of: reference), in: reference, of: owner, calls: calls, path: &path, budget: &budget, into: &result)
+  }
+
+  private func follow(
+    _ events: [Event], in reference: MemberReference, of owner: TypeModel, calls: [Event], path: inout [Int],
+    budget: inout Int, into result: inout [ReachedEvent]
+  ) {
+    for event in events {
       budget -= 1
       guard budget > 0 else { return }
       if let call = event.call {

@@ -19,7 +19,7 @@ struct ResourceCollector {
     return table
   }
 
-  private func events(_ reached: [ReachedEvent]) -> [ResourceEvent] {
+  func events(_ reached: [ReachedEvent]) -> [ResourceEvent] {
     reached.enumerated().flatMap { number, event -> [ResourceEvent] in
       let target = Self.target(after: number, in: reached)
       let taken = acquisitions(event, target: target?.path).map { acquisition in

@@ -27,6 +27,11 @@ enum Triggers {
     "setURLSchemeHandler", "removeScriptMessageHandler", "finishTasksAndInvalidate", "invalidateAndCancel", "delegateQueue",
     "unowned",
   ]
+  /// What makes its thread wait; `contentsOf` is looked at more closely.
+  private static let waits: [String] = [
+    "contentsOfFile", "contentsOfDirectory", "copyItem", "unarchiveObject", "sleep", "usleep", "DispatchSemaphore",
+    "DispatchGroup",
+  ]
   private static let containment: [String] = [
     "addChild", "removeFromParent", "addChildViewController", "removeFromParentViewController",
   ]
@@ -37,7 +42,7 @@ enum Triggers {
 
   /// By length, which tells most words apart.
   private static let words: [[[UInt8]]] = {
-    let all = (callbacks + screens + resources + containment + legacy).map { Array($0.utf8) }
+    let all = (callbacks + screens + resources + waits + containment + legacy).map { Array($0.utf8) }
     var result: [[[UInt8]]] = Array(repeating: [], count: (all.map(\.count).max() ?? 0) + 1)
     for word in all { result[word.count].append(word) }
     return result
@@ -64,8 +69,8 @@ enum Triggers {
           if (0..<length).allSatisfy({ bytes[start + $0] == word[$0] }) { return true }
         }
       }
-      if isStrongDelegate(bytes, start..<position) || isChildView(bytes, start..<position) || isAsyncLoop(bytes, start..<position)
-      {
+      let word = start..<position
+      if isStrongDelegate(bytes, word) || isChildView(bytes, word) || isAsyncLoop(bytes, word) || isFileRead(bytes, word) {
         return true
       }
     }
@@ -133,6 +138,15 @@ enum Triggers {
       word.upperBound < bytes.count
     else { return false }
     return bytes[word.upperBound] == UInt8(ascii: ")") || bytes[word.upperBound] == UInt8(ascii: ",")
+  }
+
+  /// `Data(contentsOf:`, not `append(contentsOf:`.
+  private static func isFileRead(_ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> Bool {
+    guard word.count == 10, ends(bytes, word, with: "contentsOf"), word.lowerBound > 0,
+      bytes[word.lowerBound - 1] == UInt8(ascii: "(")
+    else { return false }
+    let caller = precedingWord(bytes, word.lowerBound - 1)
+    return !caller.isEmpty && bytes[caller.lowerBound] < UInt8(ascii: "a")
   }
 
   /// `for await` and `for try await`.

@@ -264,5 +264,80 @@ import Testing
 
         class EditorViewController: UIViewController { var onSave: (() -> Void)? }
         """),
+    Case(
+      number: 40, rule: "repeated_subscription",
+      broken: """
+        import SwiftUI
+
+        struct StatusScreen: View {
+          @State private var rows: [String] = []
+          var body: some View {
+            List(rows, id: \\.self) { Text($0) }
+              .onAppear {
+                boot()
+                ↓NotificationCenter.default.addObserver(forName: .retryRequested, object: nil, queue: .main) { _ in boot() }
+              }
+          }
+          private func boot() { rows.append("booted") }
+        }
+        """,
+      fixed: """
+        import SwiftUI
+
+        struct StatusScreen: View {
+          @State private var rows: [String] = []
+          var body: some View {
+            List(rows, id: \\.self) { Text($0) }
+              .onAppear { boot() }
+              .onReceive(NotificationCenter.default.publisher(for: .retryRequested)) { _ in boot() }
+          }
+          private func boot() { rows.append("booted") }
+        }
+        """),
+    Case(
+      number: 61, rule: "blocking_call_in_lifecycle",
+      broken: """
+        import UIKit
+
+        final class NoteStore {
+          private(set) var notes: [String] = []
+          func readEverything() {
+            let folder = URL(fileURLWithPath: NSHomeDirectory())
+            let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+            for file in files { notes.append((try? String(contentsOf: file)) ?? "") }
+          }
+        }
+
+        class NotesViewController: UIViewController {
+          private let store = NoteStore()
+          override func viewDidLoad() {
+            ↓store.readEverything()
+            super.viewDidLoad()
+          }
+        }
+        """,
+      fixed: """
+        import UIKit
+
+        final class NoteStore {
+          private(set) var notes: [String] = []
+          func readEverything(then show: @escaping () -> Void) {
+            DispatchQueue.global().async {
+              let folder = URL(fileURLWithPath: NSHomeDirectory())
+              let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+              let notes = files.map { (try? String(contentsOf: $0)) ?? "" }
+              DispatchQueue.main.async { self.notes = notes; show() }
+            }
+          }
+        }
+
+        class NotesViewController: UIViewController {
+          private let store = NoteStore()
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            store.readEverything { [weak self] in self?.view.setNeedsLayout() }
+          }
+        }
+        """),
   ]
 }

@@ -188,35 +188,48 @@ import Testing
         }
         """),
     Case(
-      number: 22, rule: "accumulating_work_in_layout",
+      number: 22, rule: "load_acquire_released_on_disappear",
       broken: """
         import UIKit
 
         class ChatViewController: UIViewController {
+          private var isFirstLayout = true
           override func viewDidLayoutSubviews() {
             super.viewDidLayoutSubviews()
-            watchKeyboard()
+            if isFirstLayout { isFirstLayout = false; watchKeyboard() }
           }
           private func watchKeyboard() {
             ↓NotificationCenter.default.addObserver(self, selector: #selector(lift), name: UIResponder.keyboardWillShowNotification, object: nil)
+            ↓NotificationCenter.default.addObserver(self, selector: #selector(lower), name: UIResponder.keyboardWillHideNotification, object: nil)
+          }
+          private func unwatchKeyboard() {
+            NotificationCenter.default.removeObserver(self, name: UIResponder.keyboardWillShowNotification, object: nil)
+            NotificationCenter.default.removeObserver(self, name: UIResponder.keyboardWillHideNotification, object: nil)
           }
           @objc private func lift() {}
+          @objc private func lower() {}
+          deinit { unwatchKeyboard() }
         }
         """,
       fixed: """
         import UIKit
 
         class ChatViewController: UIViewController {
-          private var first = true
-          override func viewDidLayoutSubviews() {
-            super.viewDidLayoutSubviews()
-            if first { first = false; watchKeyboard() }
+          override func viewWillAppear(_ animated: Bool) {
+            super.viewWillAppear(animated)
+            watchKeyboard()
+          }
+          override func viewWillDisappear(_ animated: Bool) {
+            super.viewWillDisappear(animated)
+            unwatchKeyboard()
           }
           private func watchKeyboard() {
             NotificationCenter.default.addObserver(self, selector: #selector(lift), name: UIResponder.keyboardWillShowNotification, object: nil)
           }
+          private func unwatchKeyboard() {
+            NotificationCenter.default.removeObserver(self, name: UIResponder.keyboardWillShowNotification, object: nil)
+          }
           @objc private func lift() {}
-          deinit { NotificationCenter.default.removeObserver(self) }
         }
         """),
     Case(

@@ -7,6 +7,43 @@ import Testing
 
   static let cases: [Case] = [
     Case(
+      number: 44, rule: "stored_closure_captures_self",
+      broken: """
+        import UIKit
+
+        class ChatListController: UIViewController {
+          private let row = UIMenu(title: "Archive")
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            navigationItem.rightBarButtonItem = UIBarButtonItem(title: "More", menu: moreMenu())
+          }
+          private func moreMenu() -> UIMenu {
+            func rows() -> [UIMenuElement] { [self.row] }
+            return ↓lazyMenu(provider: rows)
+          }
+          private func lazyMenu(provider: @escaping () -> [UIMenuElement]) -> UIMenu {
+            UIMenu(children: [UIDeferredMenuElement.uncached { show in show(provider()) }])
+          }
+        }
+        """,
+      fixed: """
+        import UIKit
+
+        class ChatListController: UIViewController {
+          private let row = UIMenu(title: "Archive")
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            navigationItem.rightBarButtonItem = UIBarButtonItem(title: "More", menu: moreMenu())
+          }
+          private func moreMenu() -> UIMenu {
+            lazyMenu { [weak self] in self.map { [$0.row] } ?? [] }
+          }
+          private func lazyMenu(provider: @escaping () -> [UIMenuElement]) -> UIMenu {
+            UIMenu(children: [UIDeferredMenuElement.uncached { show in show(provider()) }])
+          }
+        }
+        """),
+    Case(
       number: 52, rule: "async_loop_retains_self",
       broken: """
         final class Model {

@@ -25,6 +25,47 @@ enum LoadAcquireReleasedOnDisappear: Rule {
         trace: replay.trace(countingHeld: false),
         cure: "take it in `viewWillAppear(_:)`, or give it back in `deinit`")
     }
+    checkKeyboard(type, &report)
+  }
+
+  /// Callbacks that come again and again: what is taken there once stands behind a flag.
+  private static let repeating: Set<String> = PairRule.appearing.union([
+    "viewWillLayoutSubviews()", "viewDidLayoutSubviews()", "updateViewConstraints()",
+  ])
+
+  /// The keyboard belongs to the screen in front. Who begins to listen when the screen comes up, once, and stops in `deinit` only,
+  /// moves a screen that nobody sees.
+  private static func checkKeyboard(_ type: TypeAnalysis, _ report: inout Report) {
+    let table = type.resources
+    for (acquisition, stages) in table.acquisitions {
+      let at = acquisition.at
+      let resource = acquisition.resource
+      guard at.owner === type.type, at.isNow, !at.isUnconditional, stages.isSubset(of: repeating), isBehindFlag(at, type),
+        resource.kind == .selectorObserver || resource.kind == .blockObserver,
+        resource.name.lowercased().contains("of keyboardwill") || resource.name.lowercased().contains("of keyboarddid"),
+        table.releases.allSatisfy({ !$0.release.concerns(resource) || $0.stage == "deinit" }),
+        !table.isReleasedDynamically(resource)
+      else { continue }
+      let stage = stages.sorted()[0]
+      report.add(
+        at: at.event.span, in: at.reference, of: type.type, confidence: .medium,
+        "`\(type.type.name)` takes \(resource.name) at its first `\(stage)` and keeps it while other screens are in front",
+        trace: [
+          RawFinding.Step(text: "\(stage) takes \(resource.name), once", place: (at.reference.file, at.event.span)),
+          RawFinding.Step(text: "viewDidDisappear(_:) gives nothing back", place: nil),
+          RawFinding.Step(text: "the keyboard of another screen moves this one", place: nil),
+        ],
+        cure: "take it in `viewWillAppear(_:)` and give it back in `viewWillDisappear(_:)`")
+    }
+  }
+
+  /// Whether a condition on the way looks at a stored property.
+  private static func isBehindFlag(_ at: ReachedEvent, _ type: TypeAnalysis) -> Bool {
+    at.tests.contains { test in
+      type.type.ancestry.flatMap(\.members).contains { reference in
+        reference.member.flags.contains(.isStored) && test.mentions(reference.member.name)
+      }
+    }
   }
 
   private static func isTakenDynamically(_ resource: Resource, _ table: ResourceTable) -> Bool {
@@ -68,6 +109,21 @@ enum LoadAcquireReleasedOnDisappear: Rule {
             super.viewDidDisappear(animated)
             if let token { ↓NotificationCenter.default.removeObserver(token) }
           }
+        }
+        """),
+      RuleExample(
+        "the keyboard, from the first layout to the end",
+        """
+        class A: UIViewController {
+          private var isFirst = true
+          override func viewDidLayoutSubviews() {
+            super.viewDidLayoutSubviews()
+            if isFirst { isFirst = false; watchKeyboard() }
+          }
+          private func watchKeyboard() {
+            ↓NotificationCenter.default.addObserver(self, selector: #selector(lift), name: UIResponder.keyboardWillShowNotification, object: nil)
+          }
+          deinit { NotificationCenter.default.removeObserver(self) }
         }
         """),
       RuleExample(

@@ -5,6 +5,7 @@ import LintModel
 /// D2: a callback that comes again and again takes a resource that nobody gives back.
 enum RepeatedSubscription: Rule {
   static func check(_ type: TypeAnalysis, _ report: inout Report) {
+    checkAppearanceModifiers(type, &report)
     guard type.isViewController else { return }
     let table = type.resources
     for (acquisition, stages) in table.acquisitions {
@@ -65,6 +66,16 @@ enum RepeatedSubscription: Rule {
           override func viewWillAppear(_ animated: Bool) {
             super.viewWillAppear(animated)
             ↓model.changes.sink { [weak self] in self?.show($0) }.store(in: &bag)
+          }
+        }
+        """),
+      RuleExample(
+        "onAppear of a SwiftUI view",
+        """
+        struct Screen: View {
+          var body: some View {
+            List(rows) { row in Text(row) }
+              .onAppear { ↓NotificationCenter.default.addObserver(forName: .retry, object: nil, queue: .main) { _ in boot() } }
           }
         }
         """),
@@ -142,6 +153,33 @@ enum RepeatedSubscription: Rule {
           var bag: Set<AnyCancellable> = []
           override func viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated); model.changes.sink { _ in }.store(in: &bag) }
           override func viewDidDisappear(_ animated: Bool) { super.viewDidDisappear(animated); bag = [] }
+        }
+        """),
+      RuleExample(
+        "given back in onDisappear",
+        """
+        struct Screen: View {
+          @State private var token: NSObjectProtocol?
+          var body: some View {
+            List(rows) { row in Text(row) }
+              .onAppear { token = NotificationCenter.default.addObserver(forName: .retry, object: nil, queue: .main) { _ in boot() } }
+              .onDisappear { if let token { NotificationCenter.default.removeObserver(token) } }
+              .onReceive(NotificationCenter.default.publisher(for: .other)) { _ in boot() }
+          }
+        }
+        """),
+      RuleExample(
+        "once, behind a flag",
+        """
+        struct Screen: View {
+          @State private var isWatching = false
+          var body: some View {
+            Text("…").onAppear {
+              guard !isWatching else { return }
+              isWatching = true
+              NotificationCenter.default.addObserver(forName: .retry, object: nil, queue: .main) { _ in boot() }
+            }
+          }
         }
         """),
       RuleExample(

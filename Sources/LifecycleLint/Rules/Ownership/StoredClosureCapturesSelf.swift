@@ -6,6 +6,7 @@ enum StoredClosureCapturesSelf: Rule {
   static func check(_ type: TypeAnalysis, _ report: inout Report) {
     guard type.type.kind == .class, !type.livesAsLongAsTheApp else { return }
     checkStoringAPIs(type, &report)
+    checkHandlers(type, &report)
     for (reference, event, target, value) in type.assignments {
       guard let kept = keptClosure(value, event, type), let owner = ClosureOwner(target, at: event, in: reference, of: type),
         owner.holdsClosure(type) ?? isKnown(owner.path), !owner.isCleared(in: type), !isInsideWeak(event),
@@ -126,6 +127,34 @@ enum StoredClosureCapturesSelf: Rule {
         }
         """),
       RuleExample(
+        "in an action of a button",
+        """
+        class A: UIViewController {
+          private let save = UIButton()
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            save.addAction(↓UIAction { _ in self.store() }, for: .touchUpInside)
+            navigationItem.rightBarButtonItem = UIBarButtonItem(title: "", menu: more())
+          }
+          private func more() -> UIMenu { UIMenu(children: [↓UIAction(title: "New") { _ in self.add() }]) }
+        }
+        """),
+      RuleExample(
+        "a local function",
+        """
+        class A: UIViewController {
+          override func viewDidLoad() { super.viewDidLoad(); navigationItem.rightBarButtonItem = UIBarButtonItem(title: "", menu: menu()) }
+          private func menu() -> UIMenu {
+            func rows() -> [UIMenuElement] { [row] }
+            return ↓lazyMenu(provider: rows)
+          }
+          private func lazyMenu(provider: @escaping () -> [UIMenuElement]) -> UIMenu {
+            UIMenu(children: [UIDeferredMenuElement.uncached { completion in completion(provider()) }])
+          }
+          private let row = UIMenu()
+        }
+        """),
+      RuleExample(
         "in its own property",
         """
         class A: UIViewController {
@@ -135,6 +164,26 @@ enum StoredClosureCapturesSelf: Rule {
         """),
     ],
     passing: [
+      RuleExample(
+        "actions that capture weakly, and those of a menu that nobody keeps",
+        """
+        class A: UIViewController {
+          private let save = UIButton()
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            save.addAction(UIAction { [weak self] _ in self?.store() }, for: .touchUpInside)
+            save.menu = UIMenu(children: [UIAction { [weak self] _ in self?.store() }])
+          }
+          override func collectionView(_ view: UICollectionView, contextMenuConfigurationForItemAt path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration? {
+            UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: [UIAction { _ in self.store() }]) })
+          }
+          func ask() {
+            let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+            sheet.addAction(UIAlertAction(title: "", style: .default) { _ in self.store() })
+            present(sheet, animated: true)
+          }
+        }
+        """),
       RuleExample(
         "weak",
         """
