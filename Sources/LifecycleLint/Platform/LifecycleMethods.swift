@@ -53,7 +53,7 @@ enum LifecycleMethods {
     method("willMove(toParent:)", .required, .containment, .willMoveToParent, since: 5),
     method("didMove(toParent:)", .required, .containment, .didMoveToParent, since: 5),
     method("didReceiveMemoryWarning()", .expected, .other, .didReceiveMemoryWarning),
-    method("setEditing(_:animated:)", .required, .state, nil),
+    method("setEditing(_:animated:)", .required, .state, nil, on: [.viewController, .view]),
     method("encodeRestorableState(with:)", .required, .state, nil, since: 6, place: .any),
     method("decodeRestorableState(with:)", .required, .state, nil, since: 6, place: .any),
   ]

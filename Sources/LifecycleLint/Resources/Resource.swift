@@ -17,6 +17,12 @@ struct Resource {
     case timeObserver
     /// Combine's `sink` and `assign(to:on:)`.
     case subscription
+    /// `registerForTraitChanges`, known by where the registration is kept.
+    case traitRegistration
+    /// A task that waits for a sequence that does not end, known by where it is kept.
+    case taskLoop
+    /// The handler of a dispatch source, known by the source.
+    case dispatchSource
     /// `startRunning`, `startUpdatingLocation`, …, known by the object.
     case service
   }

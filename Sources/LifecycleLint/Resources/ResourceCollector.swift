@@ -24,7 +24,7 @@ struct ResourceCollector {
       let target = Self.target(after: number, in: reached)
       let taken = acquisitions(event, target: target?.path).map { acquisition in
         var acquisition = acquisition
-        acquisition.isCollected = target?.isCollection ?? false
+        acquisition.isCollected = acquisition.isCollected || target?.isCollection ?? false
         return ResourceEvent.acquire(acquisition)
       }
       return taken + releases(event).map { .release($0) }
@@ -114,6 +114,17 @@ struct ResourceCollector {
       // A publisher's, with a closure for its values; a method of the type's own may be called so too.
       guard !call.isOnSelf, call.lastClosure != nil || call["receiveValue"] != nil else { return [] }
       return made(.subscription, target, "the subscription to \(call.receiver?.shape ?? "the publisher")")
+    case "registerForTraitChanges":
+      guard call.isOnSelf || call.receiver?.path == "view" else { return [] }
+      return made(.traitRegistration, target, "the registration for trait changes")
+    case "Task", "detached":
+      guard call.callee.path == "Task" || call.receiver?.path == "Task", let sequence = Self.endlessLoop(call, analysis) else {
+        return []
+      }
+      return made(.taskLoop, target, "the task that waits for \(sequence)")
+    case "setEventHandler":
+      guard let source = call.receiver?.path, call.lastClosure != nil else { return [] }
+      return made(.dispatchSource, source, "the handler of \(source)")
     case "disposed":
       guard let bag = call["by"] else { return [] }
       return made(.subscription, bag.path, "the subscription in \(bag.path ?? "the bag")").map { acquisition in
@@ -127,6 +138,16 @@ struct ResourceCollector {
       }
     }
     return []
+  }
+
+  /// The sequence for whose elements the task's own closure waits for ever.
+  private static func endlessLoop(_ task: Call, _ analysis: TypeAnalysis) -> String? {
+    guard let closure = task.lastClosure else { return nil }
+    for event in EventRecorder.events(of: closure.body, immediate: analysis.project.immediate) {
+      guard case .asyncLoop(let sequence, _) = event.kind, event.isNow, !AsyncLoopRetainsSelf.isFinite(sequence) else { continue }
+      return sequence.shape ?? "a sequence"
+    }
+    return nil
   }
 
   private func timer(
@@ -187,7 +208,9 @@ struct ResourceCollector {
       return call.argument(0).map { token($0, event, kinds: [.timeObserver]) } ?? []
     case "invalidate", "cancel":
       guard let receiver = call.receiver else { return [] }
-      return token(receiver, event, kinds: [.timer, .displayLink, .observation, .subscription])
+      return token(receiver, event, kinds: [.timer, .displayLink, .observation, .subscription, .taskLoop, .dispatchSource])
+    case "unregisterForTraitChanges":
+      return call.argument(0).map { token($0, event, kinds: [.traitRegistration]) } ?? []
     case "removeAll":
       guard let receiver = call.receiver else { return [] }
       return token(receiver, event, kinds: [.subscription, .observation])
@@ -236,7 +259,7 @@ extension Expression {
 extension Resource.Kind {
   static let all: [Resource.Kind] = [
     .selectorObserver, .blockObserver, .keyPathObserver, .observation, .timer, .displayLink, .timeObserver, .subscription,
-    .service,
+    .traitRegistration, .taskLoop, .dispatchSource, .service,
   ]
 }
 

@@ -8,7 +8,7 @@ enum Triggers {
     "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
     "viewWillLayoutSubviews", "viewDidLayoutSubviews", "updateViewConstraints", "viewSafeAreaInsetsDidChange",
     "viewLayoutMarginsDidChange", "viewWillTransition", "willTransition", "willMove", "didMove", "didReceiveMemoryWarning",
-    "setEditing",
+    "setEditing", "draw",
     "encodeRestorableState", "decodeRestorableState", "layoutSubviews", "updateConstraints", "prepareForReuse", "didMoveToWindow",
     "didMoveToSuperview", "safeAreaInsetsDidChange", "awakeFromNib", "traitCollectionDidChange", "cellForRowAt", "cellForItemAt",
     "didFinishLaunchingWithOptions", "applicationDidEnterBackground", "applicationWillResignActive", "applicationWillTerminate",

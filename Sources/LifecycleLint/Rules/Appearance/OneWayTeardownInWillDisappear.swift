@@ -65,7 +65,9 @@ enum OneWayTeardownInWillDisappear: Rule {
     switch reached.event.kind {
     case .assignment(let target, "=", let value) where value.isNil:
       return dropping(target, reached, appearing, type)
-    case .call(let call): return isLeaving(reached) ? finishing(call, reached, appearing, type) : nil
+    case .call(let call):
+      guard isLeaving(reached) || reached.isUnconditional && Self.isFarewell(call) else { return nil }
+      return finishing(call, reached, appearing, type)
     default: return nil
     }
   }
@@ -83,6 +85,16 @@ enum OneWayTeardownInWillDisappear: Rule {
     }
   }
 
+  /// The owner is told that the screen is gone: `delegate?.didClose(self)`.
+  private static func isFarewell(_ call: Call) -> Bool {
+    guard let receiver = call.receiver?.lastName?.lowercased() else { return false }
+    let owners = ["delegate", "coordinator", "router", "flow"]
+    let words = ["Close", "Dismiss", "Finish"]
+    return owners.contains { receiver.hasSuffix($0) }
+      && (["close", "finish"].contains(call.name)
+        || words.contains { call.name.contains("did\($0)") || call.name.contains("Did\($0)") })
+  }
+
   /// A property that is made when the view loads, and nowhere else.
   private static func dropping(
     _ target: Expression, _ reached: ReachedEvent, _ appearing: [ReachedEvent], _ type: TypeAnalysis
@@ -98,7 +110,7 @@ enum OneWayTeardownInWillDisappear: Rule {
     // Made somewhere that nobody sees the time of: an action, a closure, another type.
     let makers = type.type.members.filter { $0.member.flags.contains(.hasBody) && type.events(of: $0).contains(where: isMade) }
     let loading = ["viewDidLoad()", "loadView()"]
-    guard !makers.isEmpty, property.flags.contains(.isPrivate),
+    guard !makers.isEmpty, property.flags.contains(.isPrivate) || !type.project.isAssignedFromOutside(path),
       makers.allSatisfy({ maker in
         maker.member.kind == .initializer || loading.contains(maker.member.fullName)
           || loading.contains { stage in type.reached(from: stage).contains { $0.reference.member.span == maker.member.span } }
@@ -124,7 +136,7 @@ enum OneWayTeardownInWillDisappear: Rule {
     else { return nil }
     let name = call.name
     let isEnding =
-      endings.contains(name)
+      isFarewell(call) || endings.contains(name)
       || endings.contains { ending in
         name.hasPrefix(ending) && (name.dropFirst(ending.count).first?.isUppercase ?? false)
           || name.hasSuffix(ending.prefix(1).uppercased() + ending.dropFirst())
@@ -137,7 +149,7 @@ enum OneWayTeardownInWillDisappear: Rule {
       guard let again = other.event.call, again.receiver?.shape == shape else { return false }
       return other.isNow
     }
-    return isUndone ? nil : "calls `\(shape).\(name)` when it is moving from its parent"
+    return isUndone ? nil : "calls `\(shape).\(name)`\(isLeaving(reached) ? " when it is moving from its parent" : "")"
   }
 
   static let description = RuleDescription(
@@ -150,6 +162,23 @@ enum OneWayTeardownInWillDisappear: Rule {
       """,
     stage: "viewWillDisappear", severity: .warning, whenUnconfigured: .core, need: .class,
     failing: [
+      RuleExample(
+        "the owner is told that the screen is gone",
+        """
+        class A: UIViewController {
+          weak var delegate: Closing?
+          override func viewWillDisappear(_ animated: Bool) { super.viewWillDisappear(animated); ↓delegate?.didClose(self) }
+        }
+        """),
+      RuleExample(
+        "a player that only viewDidLoad makes",
+        """
+        class A: UIViewController {
+          var player: AVPlayer?
+          override func viewDidLoad() { super.viewDidLoad(); player = AVPlayer() }
+          override func viewWillDisappear(_ animated: Bool) { super.viewWillDisappear(animated); player?.pause(); ↓player = nil }
+        }
+        """),
       RuleExample(
         "the flow is told that it is over",
         """
@@ -179,6 +208,16 @@ enum OneWayTeardownInWillDisappear: Rule {
         """),
     ],
     passing: [
+      RuleExample(
+        "a property that somebody else sets",
+        """
+        class A: UIViewController {
+          var player: AVPlayer?
+          override func viewDidLoad() { super.viewDidLoad(); player = AVPlayer() }
+          override func viewWillDisappear(_ animated: Bool) { super.viewWillDisappear(animated); player = nil }
+        }
+        class Flow { func start(_ screen: A) { screen.player = AVPlayer() } }
+        """),
       RuleExample(
         "in viewDidDisappear",
         """

@@ -10,8 +10,9 @@ enum PairRule {
   /// or an observation drops the first one.
   static func isCounted(_ kind: Resource.Kind) -> Bool {
     switch kind {
-    case .selectorObserver, .blockObserver, .keyPathObserver, .timer, .displayLink, .timeObserver: true
-    case .subscription, .observation, .service: false
+    case .selectorObserver, .blockObserver, .keyPathObserver, .timer, .displayLink, .timeObserver, .traitRegistration, .taskLoop:
+      true
+    case .subscription, .observation, .dispatchSource, .service: false
     }
   }
 
@@ -23,6 +24,8 @@ enum PairRule {
     case .keyPathObserver: return "remove the observer"
     case .timer, .displayLink, .observation: return "invalidate \(key)"
     case .timeObserver: return "remove the time observer by its token"
+    case .traitRegistration: return "unregister it"
+    case .taskLoop, .dispatchSource: return "cancel \(key)"
     case .subscription: return "cancel \(key)"
     case .service: return "stop it"
     }

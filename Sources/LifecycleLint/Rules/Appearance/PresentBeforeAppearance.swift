@@ -16,7 +16,10 @@ enum PresentBeforeAppearance: Rule {
           "`\(callback)` of `\(type.type.name)` \(what) before the screen is in a window",
           trace: [
             RawFinding.Step(text: "\(callback) \(what)", place: (reached.reference.file, reached.event.span)),
-            RawFinding.Step(text: "UIKit says that the view is not in the window hierarchy, and nothing is shown", place: nil),
+            RawFinding.Step(
+              text: what == "pushes another"
+                ? "the screen's own transition is under way: the stack is in neither state, and the push may be lost"
+                : "UIKit says that the view is not in the window hierarchy, and nothing is shown", place: nil),
           ],
           cure: "do it in `viewDidAppear(_:)`, the first time only")
       }
@@ -24,6 +27,11 @@ enum PresentBeforeAppearance: Rule {
   }
 
   private static func presentation(_ call: Call, _ type: TypeAnalysis) -> String? {
+    if call.name == "pushViewController", call.receiver?.path == "navigationController",
+      type.type.property("navigationController") == nil
+    {
+      return "pushes another"
+    }
     guard call.isOnSelf, type.methods(calledBy: call).isEmpty else { return nil }
     let labels = call.labels
     if call.name == "present", labels.starts(with: ["_", "animated"]) { return "presents another" }
@@ -40,6 +48,13 @@ enum PresentBeforeAppearance: Rule {
       """,
     stage: "viewDidLoad, viewWillAppear", severity: .warning, whenUnconfigured: .on, need: .file,
     failing: [
+      RuleExample(
+        "a push",
+        """
+        class Home: UIViewController {
+          override func viewDidLoad() { super.viewDidLoad(); ↓navigationController?.pushViewController(Tour(), animated: true) }
+        }
+        """),
       RuleExample(
         "a tour",
         """
@@ -64,6 +79,14 @@ enum PresentBeforeAppearance: Rule {
         """),
     ],
     passing: [
+      RuleExample(
+        "a push on a stack of its own",
+        """
+        class Home: UIViewController {
+          private let stack = UINavigationController()
+          override func viewDidLoad() { super.viewDidLoad(); stack.pushViewController(Tour(), animated: false) }
+        }
+        """),
       RuleExample(
         "when it has appeared",
         """

@@ -38,6 +38,19 @@ enum RepeatedSubscription: Rule {
     stage: "viewWillAppear … viewDidDisappear", severity: .warning, whenUnconfigured: .core, need: .class,
     failing: [
       RuleExample(
+        "traits, a stream and a bag",
+        """
+        class A: UIViewController {
+          private let bag = DisposeBag()
+          override func viewWillAppear(_ animated: Bool) {
+            super.viewWillAppear(animated)
+            ↓registerForTraitChanges([UITraitHorizontalSizeClass.self]) { (screen: A, _) in screen.reload() }
+            ↓Task { [weak self] in for await value in stream { self?.show(value) } }
+            ↓model.items.subscribe(onNext: { [weak self] in self?.show($0) }).disposed(by: bag)
+          }
+        }
+        """),
+      RuleExample(
         "handlers multiply",
         """
         class A: UIViewController {
@@ -92,6 +105,19 @@ enum RepeatedSubscription: Rule {
         """),
     ],
     passing: [
+      RuleExample(
+        "a task that is cancelled first, and a sequence that ends",
+        """
+        class A: UIViewController {
+          private var task: Task<Void, Never>?
+          override func viewWillAppear(_ animated: Bool) {
+            super.viewWillAppear(animated)
+            task?.cancel()
+            task = Task { [weak self] in for await value in stream { self?.show(value) } }
+            Task { for try await line in file.lines { print(line) } }
+          }
+        }
+        """),
       RuleExample(
         "given back in viewWillDisappear",
         """

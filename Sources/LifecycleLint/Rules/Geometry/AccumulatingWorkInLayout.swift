@@ -63,6 +63,13 @@ enum AccumulatingWorkInLayout: Rule {
     stage: "layout", severity: .warning, whenUnconfigured: .core, need: .class,
     failing: [
       RuleExample(
+        "a layer for each drawing",
+        """
+        class Chart: UIView {
+          override func draw(_ rect: CGRect) { let line = CAShapeLayer(); ↓layer.addSublayer(line) }
+        }
+        """),
+      RuleExample(
         "a gradient a pass",
         """
         class Card: UIView {

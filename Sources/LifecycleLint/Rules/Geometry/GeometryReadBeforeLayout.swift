@@ -8,6 +8,26 @@ enum GeometryReadBeforeLayout: Rule {
       guard let moment = moment(of: reference.member, in: type) else { continue }
       check(reference, moment, type, &report)
     }
+    for helper in loadingHelpers(type) { check(helper, .loading, type, &report) }
+  }
+
+  /// Methods of a controller that `viewDidLoad` calls while it runs, and no later callback.
+  private static func loadingHelpers(_ type: TypeAnalysis) -> [MemberReference] {
+    guard type.isViewController,
+      type.type.members(named: "viewDidLoad").contains(where: { $0.member.flags.contains(.isOverride) })
+    else { return [] }
+    var result: [MemberReference] = []
+    var places: Set<MemberReference.Place> = []
+    for reached in type.reached(from: "viewDidLoad()")
+    where reached.calls.count == 1 && reached.calls[0].isNow && reached.owner === type.type
+      && !LifecycleMethods.isLifecycleName(reached.reference.member.fullName)
+    {
+      if places.insert(reached.reference.place).inserted { result.append(reached.reference) }
+    }
+    guard !result.isEmpty else { return [] }
+    let later = type.callbackNames.filter { $0 != "viewDidLoad()" && $0 != "loadView()" }
+    for callback in later { for reached in type.reached(from: callback) { places.remove(reached.reference.place) } }
+    return result.filter { places.contains($0.place) }
   }
 
   private enum Moment {
@@ -37,9 +57,13 @@ enum GeometryReadBeforeLayout: Rule {
     var reported: Set<Int> = []
     for (number, event) in events.enumerated() where event.isNow {
       guard let read = Geometry.read(event, of: type, member: member) else { continue }
-      if moment == .willAppear, read.property != "safeAreaInsets" { continue }
+      if moment == .willAppear, read.property != "safeAreaInsets", !isSize(read) { continue }
       if moment == .loading, read.view == "self", member.kind == .initializer, read.property == "frame" { continue }
-      if hasLaidOut(events[..<number]) || isCorrectedLater(event, events, type) || isSized(event, events) { continue }
+      if hasLaidOut(events[..<number]) || isCorrectedLater(event, events, type) || isSized(event, events)
+        || isPreferredSize(event, events)
+      {
+        continue
+      }
       let line = statement(around: event.span, in: member.body)
       guard reported.insert(line.start).inserted else { continue }
       let subject = read.view == "self" ? "`\(read.property)`" : "`\(read.view).\(read.property)`"
@@ -53,6 +77,27 @@ enum GeometryReadBeforeLayout: Rule {
         ],
         cure: cure(read.property, type))
     }
+  }
+
+  /// The size of the screen's own view. In viewWillAppear it may still be that of the nib, or of before a rotation.
+  private static func isSize(_ read: (view: String, property: String)) -> Bool {
+    read.view == "view" && (read.property == "frame" || read.property == "bounds")
+  }
+
+  /// What is computed becomes the size that the screen asks for, which is no layout.
+  private static func isPreferredSize(_ event: Event, _ events: [Event]) -> Bool {
+    var names = Set(Geometry.names(in: events, around: event.span))
+    for later in events where later.span.end > event.span.start {
+      switch later.kind {
+      case .declaration(let variable):
+        if let value = variable.value, names.contains(where: { value.mentions($0) }) { names.formUnion(variable.names) }
+      case .assignment(let target, _, let value) where target.rootName == "preferredContentSize":
+        let isInside = value.span.start <= event.span.start && value.span.end >= event.span.end
+        if isInside || names.contains(where: { value.mentions($0) }) { return true }
+      default: continue
+      }
+    }
+    return false
   }
 
   private static func cure(_ property: String, _ type: TypeAnalysis) -> String {
@@ -155,6 +200,25 @@ enum GeometryReadBeforeLayout: Rule {
     stage: "viewDidLoad, viewWillAppear", severity: .warning, whenUnconfigured: .on, need: .class,
     failing: [
       RuleExample(
+        "in a helper of viewDidLoad",
+        """
+        class A: UIViewController {
+          override func viewDidLoad() { super.viewDidLoad(); fade() }
+          private func fade() { gradient.frame = ↓view.bounds }
+        }
+        """),
+      RuleExample(
+        "the width, before the screen appears",
+        """
+        class A: UIViewController {
+          let flow = UICollectionViewFlowLayout()
+          override func viewWillAppear(_ animated: Bool) {
+            super.viewWillAppear(animated)
+            flow.itemSize = CGSize(width: ↓view.bounds.width / 2, height: 40)
+          }
+        }
+        """),
+      RuleExample(
         "a content size",
         """
         class A: UIViewController {
@@ -197,6 +261,27 @@ enum GeometryReadBeforeLayout: Rule {
         """),
     ],
     passing: [
+      RuleExample(
+        "a helper that layout calls as well",
+        """
+        class A: UIViewController {
+          override func viewDidLoad() { super.viewDidLoad(); fade() }
+          override func viewDidLayoutSubviews() { super.viewDidLayoutSubviews(); fade() }
+          private func fade() { gradient.frame = view.bounds }
+        }
+        """),
+      RuleExample(
+        "the size that a popover asks for",
+        """
+        class A: UIViewController {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            let width = view.bounds.width
+            let height = width / 2
+            preferredContentSize = CGSize(width: width, height: height)
+          }
+        }
+        """),
       RuleExample(
         "a constant radius",
         """

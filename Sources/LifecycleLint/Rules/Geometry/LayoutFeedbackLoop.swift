@@ -15,7 +15,7 @@ enum LayoutFeedbackLoop: Rule {
           seen.insert(reached.event.span.start).inserted
         else { continue }
         report.add(
-          at: reached.event.span, in: reached.reference, of: type.type,
+          at: reached.event.span, in: reached.reference, of: type.type, severity: cause.severity,
           "`\(callback)` of `\(type.type.name)` \(cause.text), which asks for the next layout pass",
           trace: [
             RawFinding.Step(text: "UIKit calls \(callback)", place: (override.reference.file, override.reference.member.place)),
@@ -27,33 +27,66 @@ enum LayoutFeedbackLoop: Rule {
     }
   }
 
-  private static func cause(_ reached: ReachedEvent, _ callback: String, _ type: TypeAnalysis) -> (text: String, cure: String)? {
+  private struct Cause {
+    var text: String
+    var cure: String
+    var severity: Severity = .warning
+
+    init(_ text: String, _ cure: String, severity: Severity = .warning) {
+      self.text = text
+      self.cure = cure
+      self.severity = severity
+    }
+  }
+
+  private static func cause(_ reached: ReachedEvent, _ callback: String, _ type: TypeAnalysis) -> Cause? {
     switch reached.event.kind {
     case .call(let call):
       guard call.arguments.isEmpty, isOwn(call.receiver, reached, type) else { return nil }
       switch call.name {
-      case "setNeedsLayout": return ("calls `setNeedsLayout()`", "leave it out, or do it only when something has changed")
+      case "setNeedsLayout": return Cause("calls `setNeedsLayout()`", "leave it out, or do it only when something has changed")
       case "layoutIfNeeded":
         // A view that lays itself out inside its own layout does nothing; a controller's view starts over.
         guard callback != "layoutSubviews()" else { return nil }
-        return ("calls `layoutIfNeeded()`", "leave it out: the pass that is running places the subviews")
+        return Cause("calls `layoutIfNeeded()`", "leave it out: the pass that is running places the subviews")
       case "invalidateIntrinsicContentSize":
-        return (
+        return Cause(
           "calls `invalidateIntrinsicContentSize()`", "compare the size with the last one, and invalidate only when it differs"
         )
       default: return nil
       }
-    case .assignment(let target, _, _):
+    case .assignment(let target, _, let value):
+      if target.lastName == "constant", isConstraint(target, reached, type), readsSize(value) {
+        // Setting the value that it has asks for nothing, so that this ends as soon as the sizes agree.
+        return Cause(
+          "sets the constant of `\(target.base?.path ?? "")` from a size",
+          "compare with the constant, and set it only when it differs",
+          severity: .note)
+      }
       if target.lastName == "tableHeaderView" || target.lastName == "tableFooterView" {
-        return ("assigns `\(target.lastName ?? "")`", "compare the height with the last one, and assign only when it differs")
+        return Cause(
+          "assigns `\(target.lastName ?? "")`", "compare the height with the last one, and assign only when it differs")
       }
       guard let path = target.path else { return nil }
       let parts = path.split(separator: ".").map(String.init)
       let own = type.isView ? parts.first : (parts.count >= 2 && parts[0] == "view" ? parts[1] : nil)
       guard let own, ["frame", "bounds"].contains(own), !reached.event.scope.isLocal(parts[0]) else { return nil }
       guard type.isView ? type.type.property(own) == nil : type.type.property("view") == nil else { return nil }
-      return ("sets its own `\(own)`", "let the superview or a constraint decide it, or compare before you set it")
+      return Cause("sets its own `\(own)`", "let the superview or a constraint decide it, or compare before you set it")
     default: return nil
+    }
+  }
+
+  private static func isConstraint(_ target: Expression, _ reached: ReachedEvent, _ type: TypeAnalysis) -> Bool {
+    target.base.flatMap { type.typeName(of: $0, in: reached.event.scope, parameters: reached.reference.member.parameters) }
+      == "NSLayoutConstraint"
+  }
+
+  /// A size that this very pass decides.
+  private static func readsSize(_ value: Expression) -> Bool {
+    value.contains { part in
+      guard let name = part.lastName else { return false }
+      return ["contentSize", "bounds", "frame", "intrinsicContentSize"].contains(name)
     }
   }
 
@@ -73,6 +106,14 @@ enum LayoutFeedbackLoop: Rule {
       """,
     stage: "layout", severity: .warning, whenUnconfigured: .on, need: .class,
     failing: [
+      RuleExample(
+        "a constant that follows a size",
+        """
+        class A: UIViewController {
+          private var height: NSLayoutConstraint!
+          override func viewDidLayoutSubviews() { super.viewDidLayoutSubviews(); ↓height.constant = table.contentSize.height }
+        }
+        """),
       RuleExample(
         "through a helper",
         """
@@ -108,6 +149,17 @@ enum LayoutFeedbackLoop: Rule {
         """),
     ],
     passing: [
+      RuleExample(
+        "a constant that is compared",
+        """
+        class A: UIViewController {
+          private var height: NSLayoutConstraint!
+          override func viewDidLayoutSubviews() {
+            super.viewDidLayoutSubviews()
+            if height.constant != table.contentSize.height { height.constant = table.contentSize.height }
+          }
+        }
+        """),
       RuleExample(
         "compared first",
         """

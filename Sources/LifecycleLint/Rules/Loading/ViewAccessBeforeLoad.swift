@@ -66,27 +66,34 @@ enum ViewAccessBeforeLoad: Rule {
       // Outlets are connected while the view is loaded; a private property is set by code that can be seen to run later.
       if member.flags.contains(.isOutlet) || member.flags.contains(.isPrivate) || member.flags.contains(.isStatic) { continue }
       // Only what somebody else sets can be set before the view is there.
-      guard member.accessors.contains(where: { $0.kind == .didSet || $0.kind == .willSet }),
+      let isSetOutside =
         member.flags.contains(.isOpen) || member.flags.contains(.isPublic) || type.project.isAssignedFromOutside(member.name)
+      guard member.accessors.contains(where: { $0.kind == .didSet || $0.kind == .willSet }),
+        // Who sets a property that its own class never sets is not among the files that were read.
+        isSetOutside || !isSetInside(member.name, type)
       else { continue }
       for accessor in member.accessors where accessor.kind == .didSet || accessor.kind == .willSet {
-        for event in type.events(of: accessor) {
-          let reached = ReachedEvent(event: event, reference: reference, owner: type.type, calls: [])
+        for reached in type.reached(from: accessor, in: reference) where reached.calls.count <= 1 && reached.owner === type.type {
+          let event = reached.event
           guard reached.isNow, let outlet = forcedOutlet(event, of: type), !isGuarded(reached),
             !reached.tests.contains(where: { $0.mentions(outlet) })
           else { continue }
           report.add(
-            at: event.span, in: reference, of: type.type,
+            at: event.span, in: reached.reference, of: type.type, confidence: isSetOutside ? .high : .low,
             "the observer of `\(member.name)` uses the outlet `\(outlet)`, which is nil until the view is loaded",
             trace: [
               RawFinding.Step(text: "`\(member.name)` is set before the screen is shown", place: (reference.file, member.place)),
-              RawFinding.Step(text: "`\(outlet)` is nil: the program stops", place: (reference.file, event.span)),
+              RawFinding.Step(text: "`\(outlet)` is nil: the program stops", place: (reached.reference.file, event.span)),
             ],
             cure: "return when `isViewLoaded` is false, and do the same in `viewDidLoad()`")
           break
         }
       }
     }
+  }
+
+  private static func isSetInside(_ name: String, _ type: TypeAnalysis) -> Bool {
+    type.assignments.contains { $0.target.path.map { $0 == name || $0.hasPrefix("\(name).") } ?? false }
   }
 
   /// The implicitly unwrapped outlet at the start of what is read or assigned.
@@ -175,6 +182,15 @@ enum ViewAccessBeforeLoad: Rule {
     stage: "init, loading, deinit", severity: .warning, whenUnconfigured: .on, need: .index,
     failing: [
       RuleExample(
+        "an observer of a property, through a helper",
+        """
+        class Amount: UIViewController {
+          @IBOutlet var field: UITextField!
+          public var amount = 0 { didSet { show() } }
+          private func show() { ↓field.text = "\\(amount)" }
+        }
+        """),
+      RuleExample(
         "built in init",
         """
         class Pager: UIViewController {
@@ -220,6 +236,15 @@ enum ViewAccessBeforeLoad: Rule {
         """),
     ],
     passing: [
+      RuleExample(
+        "a property that only its own class sets",
+        """
+        class Amount: UIViewController {
+          @IBOutlet var field: UITextField!
+          var amount = 0 { didSet { field.text = "" } }
+          override func viewDidAppear(_ animated: Bool) { super.viewDidAppear(animated); amount = 1 }
+        }
+        """),
       RuleExample(
         "guarded by isViewLoaded",
         """

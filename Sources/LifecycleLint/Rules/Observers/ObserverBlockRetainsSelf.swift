@@ -42,7 +42,8 @@ enum ObserverBlockRetainsSelf: Rule {
     case .timer: "the run loop, through the timer,"
     // The observed object, when it is kept itself; that is not known for a key path of something else.
     case .observation: acquisition.resource.key != nil ? "the observation in \(acquisition.resource.key!)" : nil
-    case .selectorObserver, .keyPathObserver, .displayLink, .subscription, .service: nil
+    case .dispatchSource: "the dispatch source `\(acquisition.resource.key ?? "")`"
+    case .selectorObserver, .keyPathObserver, .displayLink, .subscription, .traitRegistration, .taskLoop, .service: nil
     }
   }
 
@@ -62,6 +63,19 @@ enum ObserverBlockRetainsSelf: Rule {
       """,
     stage: "deinit", severity: .error, whenUnconfigured: .core, need: .class,
     failing: [
+      RuleExample(
+        "the handler of a timer source",
+        """
+        class A: UIViewController {
+          private let ticker = DispatchSource.makeTimerSource(queue: .main)
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            ↓ticker.setEventHandler { self.tick() }
+            ticker.resume()
+          }
+          deinit { ticker.cancel() }
+        }
+        """),
       RuleExample(
         "removed in deinit",
         """
@@ -97,6 +111,15 @@ enum ObserverBlockRetainsSelf: Rule {
         """),
     ],
     passing: [
+      RuleExample(
+        "a timer source that is cancelled when the screen goes",
+        """
+        class A: UIViewController {
+          private let ticker = DispatchSource.makeTimerSource(queue: .main)
+          override func viewDidLoad() { super.viewDidLoad(); ticker.setEventHandler { self.tick() } }
+          override func viewDidDisappear(_ animated: Bool) { super.viewDidDisappear(animated); ticker.cancel() }
+        }
+        """),
       RuleExample(
         "weak",
         """

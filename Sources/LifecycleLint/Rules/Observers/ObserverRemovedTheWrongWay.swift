@@ -133,9 +133,12 @@ enum ObserverRemovedTheWrongWay: Rule {
 
   /// (e) a second token in the place of the first.
   private static func checkOverwritten(_ type: TypeAnalysis, _ report: inout Report) {
-    for stage in type.resources.byStage.keys.sorted() where stage != "deinit" {
+    let stages = type.resources.byStage.keys.sorted().filter { $0 != "deinit" }.map { type.resources.events($0) }
+    // What somebody else calls is followed one member at a time.
+    let others = Dictionary(grouping: type.resources.dynamic, by: \.at.reference.place)
+    for events in stages + others.keys.sorted(by: { ($0.file, $0.start) < ($1.file, $1.start) }).map({ others[$0]! }) {
       var live: [String: Acquisition] = [:]
-      for event in type.resources.events(stage) {
+      for event in events {
         switch event {
         case .acquire(let acquisition):
           guard [.blockObserver, .timeObserver].contains(acquisition.resource.kind), let key = acquisition.resource.key,
@@ -171,6 +174,18 @@ enum ObserverRemovedTheWrongWay: Rule {
       """,
     stage: "where observers are removed", severity: .error, whenUnconfigured: .core, need: .class,
     failing: [
+      RuleExample(
+        "a token in the place of another",
+        """
+        class A: UIViewController {
+          var token: NSObjectProtocol?
+          func watch() {
+            token = NotificationCenter.default.addObserver(forName: .a, object: nil, queue: nil) { _ in }
+            token = ↓NotificationCenter.default.addObserver(forName: .b, object: nil, queue: nil) { _ in }
+          }
+          deinit { if let token { NotificationCenter.default.removeObserver(token) } }
+        }
+        """),
       RuleExample(
         "the result of the selector form",
         """

@@ -9,7 +9,9 @@ enum ObserverTokenDropped: Rule {
     for held in type.heldResources {
       let acquisition = held.acquisition
       let at = acquisition.at
-      guard let text = text(of: acquisition.resource.kind), !(isForEver && text.isForEver) else { continue }
+      guard !acquisition.isCollected, let text = text(of: acquisition.resource.kind), !(isForEver && text.isForEver) else {
+        continue
+      }
       let calls = discarded[at.reference.place] ?? DiscardedCalls(in: at.reference.member)
       discarded[at.reference.place] = calls
       guard calls.contains(at.event.span) else { continue }
@@ -51,7 +53,7 @@ enum ObserverTokenDropped: Rule {
       Text(
         problem: "the subscription is cancelled at once", effect: "the cancellable is freed, and the subscription ends with it",
         cure: "keep it: `.store(in: &cancellables)`", isForEver: false)
-    case .selectorObserver, .keyPathObserver, .timer, .displayLink, .service: nil
+    case .selectorObserver, .keyPathObserver, .timer, .displayLink, .traitRegistration, .taskLoop, .dispatchSource, .service: nil
     }
   }
 
@@ -103,6 +105,14 @@ enum ObserverTokenDropped: Rule {
         """),
     ],
     passing: [
+      RuleExample(
+        "a bag of RxSwift",
+        """
+        class A: UIViewController {
+          private let bag = DisposeBag()
+          override func viewDidLoad() { super.viewDidLoad(); model.items.subscribe(onNext: { [weak self] in self?.show($0) }).disposed(by: bag) }
+        }
+        """),
       RuleExample(
         "kept in a property",
         """

@@ -54,7 +54,7 @@ enum AsyncLoopRetainsSelf: Rule {
   }
 
   /// Groups of tasks, files and downloads come to an end.
-  private static func isFinite(_ sequence: Expression) -> Bool {
+  static func isFinite(_ sequence: Expression) -> Bool {
     let name = sequence.asCall?.name ?? sequence.lastName ?? ""
     return ["group", "taskGroup", "lines", "bytes", "chunks", "characters", "prefix", "allObjects", "resourceBytes"].contains(
       name)

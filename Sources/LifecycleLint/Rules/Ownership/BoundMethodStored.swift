@@ -19,6 +19,26 @@ enum BoundMethodStored: Rule {
         ],
         cure: "store a closure: `{ [weak self] in self?.\(method)(…) }`")
     }
+    checkInitializers(type, &report)
+  }
+
+  /// Methods that a new object of the project stores, when `self` keeps that object.
+  private static func checkInitializers(_ type: TypeAnalysis, _ report: inout Report) {
+    for made in StoringInitializer.all(in: type) where !made.isCleared(in: type) && !type.isIntentional(made.holder) {
+      for (property, value) in made.stored {
+        guard let method = method(value, made.event, in: type) else { continue }
+        report.add(
+          at: value.span, in: made.reference, of: type.type,
+          "`\(made.typeName)` stores `\(method)`, and with it `self`, which keeps `\(made.holder)`: a method that is stored is a closure that captures its object",
+          trace: [
+            RawFinding.Step(text: "self keeps \(made.holder)", place: (made.reference.file, made.event.span)),
+            RawFinding.Step(
+              text: "\(made.holder).\(property) keeps \(method) and its object, self", place: (made.reference.file, value.span)),
+            RawFinding.Step(text: "\(type.type.name) is never freed", place: nil),
+          ],
+          cure: "store a closure: `{ [weak self] in self?.\(method)(…) }`")
+      }
+    }
   }
 
   /// The name of an instance method that is meant as a value.
@@ -69,6 +89,19 @@ enum BoundMethodStored: Rule {
           override func viewDidLoad() { super.viewDidLoad(); ↓bar.onSelect = self.select(_:) }
         }
         extension A { private func select(_ index: Int) {} }
+        """),
+      RuleExample(
+        "through an initialiser that stores it",
+        """
+        class Rows {
+          private let onTap: () -> Void
+          init(onTap: @escaping () -> Void) { self.onTap = onTap }
+        }
+        class A: UIViewController {
+          private var rows: Rows?
+          override func viewDidLoad() { super.viewDidLoad(); rows = Rows(onTap: ↓tapped) }
+          func tapped() {}
+        }
         """),
       RuleExample(
         "in a view that becomes a subview",

@@ -7,6 +7,8 @@ enum StoredClosureCapturesSelf: Rule {
     guard type.type.kind == .class, !type.livesAsLongAsTheApp else { return }
     checkStoringAPIs(type, &report)
     checkHandlers(type, &report)
+    checkInitializers(type, &report)
+    checkCollections(type, &report)
     for (reference, event, target, value) in type.assignments {
       guard let kept = keptClosure(value, event, type), let owner = ClosureOwner(target, at: event, in: reference, of: type),
         owner.holdsClosure(type) ?? isKnown(owner.path), !owner.isCleared(in: type), !isInsideWeak(event),
@@ -60,7 +62,7 @@ enum StoredClosureCapturesSelf: Rule {
   }
 
   /// The place where the closure mentions `self`.
-  private static func keptClosure(_ value: Expression, _ event: Event, _ type: TypeAnalysis) -> ByteSpan? {
+  static func keptClosure(_ value: Expression, _ event: Event, _ type: TypeAnalysis) -> ByteSpan? {
     if let closure = value.asClosure {
       guard closure.keepsSelf(immediate: type.project.immediate) else { return nil }
       return closure.firstMention(immediate: type.project.immediate) ?? value.span
@@ -70,7 +72,7 @@ enum StoredClosureCapturesSelf: Rule {
 
   /// `self` is a local constant inside a closure that took it weakly, but a closure in there keeps it all the same; whether that
   /// one is stored before the outer one returns is not known.
-  private static func isInsideWeak(_ event: Event) -> Bool {
+  static func isInsideWeak(_ event: Event) -> Bool {
     event.scope.laterClosures.contains { $0.closure.captures("self") == .weak || $0.closure.captures("self") == .unowned }
   }
 
@@ -92,6 +94,19 @@ enum StoredClosureCapturesSelf: Rule {
       """,
     stage: "deinit", severity: .warning, whenUnconfigured: .on, need: .index,
     failing: [
+      RuleExample(
+        "in an initialiser that stores it, and in a collection",
+        """
+        class Rows {
+          private let onTap: () -> Void
+          var handlers: [() -> Void] = []
+          init(onTap: @escaping () -> Void) { self.onTap = onTap }
+        }
+        class A: UIViewController {
+          private lazy var rows = Rows(onTap: ↓{ self.open() })
+          override func viewDidLoad() { super.viewDidLoad(); ↓rows.handlers.append { self.open() } }
+        }
+        """),
       RuleExample(
         "in a model",
         """
@@ -164,6 +179,16 @@ enum StoredClosureCapturesSelf: Rule {
         """),
     ],
     passing: [
+      RuleExample(
+        "an initialiser that only calls it",
+        """
+        class Rows {
+          init(count: () -> Int, done: @escaping () -> Void) { total = count(); DispatchQueue.main.async { done() } }
+        }
+        class A: UIViewController {
+          private lazy var rows = Rows(count: { self.count }, done: { self.open() })
+        }
+        """),
       RuleExample(
         "actions that capture weakly, and those of a menu that nobody keeps",
         """

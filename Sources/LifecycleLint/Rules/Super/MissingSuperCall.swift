@@ -88,6 +88,13 @@ enum MissingSuperCall: Rule {
     stage: "every callback that is overridden", severity: .warning, whenUnconfigured: .core, need: .index,
     failing: [
       RuleExample(
+        "a cell that is edited",
+        """
+        class Row: UITableViewCell {
+          override func ↓setEditing(_ editing: Bool, animated: Bool) { isDimmed = editing }
+        }
+        """),
+      RuleExample(
         "appearance without super",
         """
         class FeedViewController: UIViewController {

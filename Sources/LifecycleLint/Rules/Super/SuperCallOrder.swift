@@ -35,15 +35,23 @@ enum SuperCallOrder: Rule {
     }
   }
 
-  private static func touchesConstraints(_ body: [Statement], of type: TypeAnalysis) -> Bool {
+  private static func touchesConstraints(_ body: [Statement], of type: TypeAnalysis, depth: Int = 0) -> Bool {
     EventRecorder.events(of: body, immediate: type.project.immediate).contains { event in
       switch event.kind {
       case .assignment(let target, _, _): ["constant", "isActive", "priority"].contains(target.lastName ?? "")
       case .call(let call):
         call.name.lowercased().contains("constraint") || ["activate", "deactivate"].contains(call.name)
+          || depth == 0 && touchesInHelper(call, of: type)
       default: false
       }
     }
+  }
+
+  /// A helper of the class that does it, one call away.
+  private static func touchesInHelper(_ call: Call, of type: TypeAnalysis) -> Bool {
+    guard call.isOnSelf else { return false }
+    let methods = type.methods(calledBy: call)
+    return methods.count == 1 && touchesConstraints(methods[0].reference.member.body, of: type, depth: 1)
   }
 
   /// Reads `subview.frame`, where the first name is a property of the class.
@@ -77,6 +85,17 @@ enum SuperCallOrder: Rule {
     stage: "layout, reuse", severity: .note, whenUnconfigured: .optIn, need: .file,
     failing: [
       RuleExample(
+        "constraints that a helper makes",
+        """
+        class Badge: UIView {
+          override func updateConstraints() {
+            ↓super.updateConstraints()
+            pin()
+          }
+          private func pin() { NSLayoutConstraint.activate([label.topAnchor.constraint(equalTo: topAnchor)]) }
+        }
+        """),
+      RuleExample(
         "constraints after super",
         """
         class A: UIView {
@@ -109,6 +128,17 @@ enum SuperCallOrder: Rule {
         """),
     ],
     passing: [
+      RuleExample(
+        "a helper that has nothing to do with constraints",
+        """
+        class Badge: UIView {
+          override func updateConstraints() {
+            super.updateConstraints()
+            count()
+          }
+          private func count() { passes += 1 }
+        }
+        """),
       RuleExample(
         "constraints before super",
         """
