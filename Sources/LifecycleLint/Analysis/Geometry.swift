@@ -6,6 +6,11 @@ enum Geometry {
     "frame", "bounds", "center", "safeAreaInsets", "contentSize", "adjustedContentInset", "safeAreaLayoutGuide.layoutFrame",
   ]
 
+  /// Screens that may be in a window already.
+  private static let outside: Set<String> = [
+    "parent", "presentingViewController", "navigationController", "tabBarController", "splitViewController",
+  ]
+
   /// The receiver and the property, when the expression reads geometry of a view that the type owns: `view.bounds`, `badge.frame`.
   static func read(_ event: Event, of type: TypeAnalysis, member: Member) -> (view: String, property: String)? {
     guard case .read(let value) = event.kind, let parts = value.path?.split(separator: ".").map(String.init) else { return nil }
@@ -22,7 +27,7 @@ enum Geometry {
     var expression = Expression(.name(parts[0]))
     for part in parts[1..<index] { expression = Expression(.member(expression, part)) }
     guard type.kind(of: expression, in: event.scope, parameters: member.parameters) == .view, parts.last != "window",
-      parts[index - 1] != "window"
+      parts[index - 1] != "window", !outside.contains(parts[0])
     else { return nil }
     return (owner, parts[index])
   }

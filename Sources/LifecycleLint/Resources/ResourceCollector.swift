@@ -27,8 +27,23 @@ struct ResourceCollector {
         acquisition.isCollected = acquisition.isCollected || target?.isCollection ?? false
         return ResourceEvent.acquire(acquisition)
       }
-      return taken + releases(event).map { .release($0) }
+      // The property's observer gives the last one back before it keeps this one.
+      let replaced =
+        taken.isEmpty ? [] : target.map { observedReleases(of: $0.path, at: event) } ?? []
+      return replaced.map { .release($0) } + taken + releases(event).map { .release($0) }
     }
+  }
+
+  /// `var timer: Timer? { didSet { oldValue?.invalidate() } }`: each assignment gives back what the property held.
+  private func observedReleases(of path: String, at event: ReachedEvent) -> [Release] {
+    guard let property = analysis.type.property(path)?.member else { return [] }
+    let ends: Set<String> = ["invalidate", "cancel", "removeObserver", "removeTimeObserver"]
+    let isObserved = property.accessors.contains { accessor in
+      (accessor.kind == .willSet || accessor.kind == .didSet)
+        && analysis.events(of: accessor).contains { ends.contains($0.call?.name ?? "") }
+    }
+    guard isObserved else { return [] }
+    return Resource.Kind.all.map { Release(scope: .key($0, path), at: event) }
   }
 
   /// Where the value of the call is kept: what uses it follows its call.
@@ -38,7 +53,9 @@ struct ResourceCollector {
     for next in events[(number + 1)...].prefix(40) {
       switch next.event.kind {
       case .assignment(let target, let name, let value) where holds(value.span):
-        return target.path.map { ($0, name == "+=") }
+        var isCollection = name == "+="
+        if case .collection = value.form { isCollection = true }
+        return target.path.map { ($0, isCollection) }
       case .declaration(let variable):
         guard let value = variable.value, holds(value.span), let name = variable.names.first else { continue }
         return keeper(of: name, in: events[(number + 1)...]) ?? (name, false)
@@ -185,7 +202,8 @@ struct ResourceCollector {
     if case .assignment(let target, "=", let value) = event.event.kind, let path = target.path {
       // A token that is dropped ends an observation and a subscription, not an observer of notifications.
       guard value.isNil || value.constructedType != nil || value.isEmptyCollection else { return [] }
-      return made(.key(.observation, path)) + made(.key(.subscription, path))
+      return (value.isNil ? observedReleases(of: path, at: event) : []) + made(.key(.observation, path))
+        + made(.key(.subscription, path))
     }
     if case .read(let value) = event.event.kind, value.lastName?.hasPrefix("removeObserver") ?? false {
       // `tokens.forEach(center.removeObserver)`

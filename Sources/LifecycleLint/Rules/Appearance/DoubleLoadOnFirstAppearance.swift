@@ -59,7 +59,16 @@ enum DoubleLoadOnFirstAppearance: Rule {
       guard let inner = reached.event.call, let receiver = inner.receiver, !receiver.isSelf, !receiver.isSuper else {
         return false
       }
-      return isRequest(inner) || inner.lastClosure != nil || ["resume", "perform", "send", "execute"].contains(inner.name)
+      return isRequest(inner) || isAnswered(inner) || ["resume", "perform", "send", "execute"].contains(inner.name)
+    }
+  }
+
+  /// `api.getItems { items in … }`: the answer comes later.
+  private static func isAnswered(_ call: Call) -> Bool {
+    guard call.lastClosure != nil else { return false }
+    if call.arguments.contains(where: { $0.label.lowercased().contains("completion") }) { return true }
+    return ["get", "list", "retrieve", "sync", "synchronize", "query", "search", "pull", "reload", "check", "observe"].contains {
+      call.name.hasPrefix($0)
     }
   }
 
@@ -100,6 +109,15 @@ enum DoubleLoadOnFirstAppearance: Rule {
         """),
     ],
     passing: [
+      RuleExample(
+        "buttons that are set up anew",
+        """
+        class A: UIViewController {
+          override func viewDidLoad() { super.viewDidLoad(); refreshButtons() }
+          override func viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated); refreshButtons() }
+          private func refreshButtons() { bar.button.primaryAction = bar.action(title: "") { [weak self] in self?.add() } }
+        }
+        """),
       RuleExample(
         "only once",
         """

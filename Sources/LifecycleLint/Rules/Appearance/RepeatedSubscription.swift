@@ -106,6 +106,18 @@ enum RepeatedSubscription: Rule {
     ],
     passing: [
       RuleExample(
+        "the property's observer stops the last one",
+        """
+        class A: UIViewController {
+          private var timer: Timer? { willSet { timer?.invalidate() } }
+          override func viewDidAppear(_ animated: Bool) {
+            super.viewDidAppear(animated)
+            timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in self?.tick() }
+          }
+          override func viewWillDisappear(_ animated: Bool) { super.viewWillDisappear(animated); timer = nil }
+        }
+        """),
+      RuleExample(
         "a task that is cancelled first, and a sequence that ends",
         """
         class A: UIViewController {

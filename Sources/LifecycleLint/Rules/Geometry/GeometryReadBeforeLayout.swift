@@ -132,7 +132,8 @@ enum GeometryReadBeforeLayout: Rule {
       switch other.kind {
       case .assignment(let target, _, let value):
         // `table.tableHeaderView = header`: the table gives it its width. `view.frame = changed`: it moves by a difference.
-        isSizing(target) || isHeader(target) && value.rootName.map { names.contains($0) } ?? false
+        isSizing(target) || isRootView(target, event, value)
+          || isHeader(target) && value.rootName.map { names.contains($0) } ?? false
           || isOwnFrame(target, event, events, names)
       case .call(let call): isSizing(call.callee) || isPlacing(call, names)
       case .read(let value): isSizing(value)
@@ -141,8 +142,15 @@ enum GeometryReadBeforeLayout: Rule {
     }
   }
 
+  /// `child.view.frame = container.bounds`: a controller's view resizes with its superview.
+  private static func isRootView(_ target: Expression, _ event: Event, _ value: Expression) -> Bool {
+    guard value.span.start <= event.span.start, value.span.end >= event.span.end else { return false }
+    return target.path.map { $0.hasSuffix(".view.frame") } ?? false
+  }
+
   private static func isHeader(_ target: Expression) -> Bool {
-    ["tableHeaderView", "tableFooterView", "inputAccessoryView"].contains(target.lastName ?? "")
+    ["tableHeaderView", "tableFooterView", "inputAccessoryView", "backgroundView", "selectedBackgroundView"].contains(
+      target.lastName ?? "")
   }
 
   /// `var changed = box.frame; changed.origin.y = 4; box.frame = changed`.
@@ -261,6 +269,20 @@ enum GeometryReadBeforeLayout: Rule {
         """),
     ],
     passing: [
+      RuleExample(
+        "views that resize with their container, and a parent that is on screen",
+        """
+        class A: UIViewController {
+          let table = UITableView()
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            child.view.frame = view.bounds
+            inset = parent?.view.safeAreaInsets.bottom ?? 0
+            let plain = UIView(frame: table.frame)
+            table.backgroundView = plain
+          }
+        }
+        """),
       RuleExample(
         "a helper that layout calls as well",
         """

@@ -237,6 +237,20 @@ enum ObserverRemovedTheWrongWay: Rule {
     ],
     passing: [
       RuleExample(
+        "tokens in an array",
+        """
+        class A: UIViewController {
+          var tokens: [NSObjectProtocol] = []
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            tokens = [
+              NotificationCenter.default.addObserver(forName: .a, object: nil, queue: nil) { _ in },
+              NotificationCenter.default.addObserver(forName: .b, object: nil, queue: nil) { _ in },
+            ]
+          }
+        }
+        """),
+      RuleExample(
         "a token",
         """
         class A: UIViewController {

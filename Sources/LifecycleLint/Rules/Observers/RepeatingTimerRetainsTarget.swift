@@ -57,6 +57,19 @@ enum RepeatingTimerRetainsTarget: Rule {
     ],
     passing: [
       RuleExample(
+        "the property's observer stops it when the screen goes",
+        """
+        class A: UIViewController {
+          private var timer: Timer? { didSet { oldValue?.invalidate() } }
+          override func viewDidAppear(_ animated: Bool) {
+            super.viewDidAppear(animated)
+            timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+          }
+          override func viewWillDisappear(_ animated: Bool) { super.viewWillDisappear(animated); timer = nil }
+          @objc func tick() {}
+        }
+        """),
+      RuleExample(
         "on disappearance",
         """
         class Clock: UIViewController {

@@ -8,6 +8,7 @@ enum AsyncLoopRetainsSelf: Rule {
     for reference in type.bodies {
       for event in type.events(of: reference) {
         guard case .asyncLoop(let sequence, let body) = event.kind, !isFinite(sequence), let task = task(around: event.scope),
+          !goesOn(after: event, in: type.events(of: reference)),
           let keeps = keeping(task.closure, body, sequence, event, type), !isCancelled(task.call, reference, type)
         else { continue }
         report.add(
@@ -20,6 +21,16 @@ enum AsyncLoopRetainsSelf: Rule {
           ],
           cure: "capture `[weak self]` and bind it inside the loop: `for await … { guard let self else { return } … }`")
       }
+    }
+  }
+
+  /// Whoever writes code behind the loop expects the sequence to end.
+  private static func goesOn(after loop: Event, in events: [Event]) -> Bool {
+    events.contains { event in
+      guard event.span.start >= loop.span.end else { return false }
+      // In the loop's own block, or in one inside that.
+      if case .exit = event.kind { return false }
+      return event.scope.outwards.contains { $0 === loop.scope }
     }
   }
 
@@ -119,6 +130,18 @@ enum AsyncLoopRetainsSelf: Rule {
         """),
     ],
     passing: [
+      RuleExample(
+        "code behind the loop expects it to end",
+        """
+        class Feed: NSObject {
+          func load() {
+            Task {
+              for try await cards in generator { self.cards.append(contentsOf: cards) }
+              self.show()
+            }
+          }
+        }
+        """),
       RuleExample(
         "bound inside the loop",
         """
