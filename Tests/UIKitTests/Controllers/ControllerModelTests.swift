@@ -20,6 +20,7 @@ final class ControllerModelTests: LifecycleTestCase {
     a.title = "A"
     b.title = "B"
     let navigation = UINavigationController(rootViewController: a)
+    XCTAssertEqual(navigation.navigationBar.items?.map(\.title), ["A"])
     show(navigation)
     navigation.pushViewController(b, animated: false)
     settle()
