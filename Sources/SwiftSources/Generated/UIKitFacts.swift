@@ -676,7 +676,7 @@ M	1	keyTimes			2176	5		0	0
 M	1	timingFunctions			2176	5		0	0
 M	1	calculationMode			2176	5		0	0
 T	class	CALayer	NSObject,CAMediaTiming,Sendable	0	5	0
-M	1	delegate			2176	5		0	0
+M	1	delegate			128	5		0	0
 M	1	name			2176	5		0	0
 M	1	actions			2176	5		0	0
 M	1	style			2176	5		0	0
@@ -2753,7 +2753,7 @@ P	animated				0
 M	0	setViewControllers			0	5		0	0
 P	_				0
 P	animated				0
-M	1	navigationBar			2176	5		0	0
+M	1	navigationBar			0	5		0	0
 M	1	toolbar			2176	5		0	0
 M	1	isNavigationBarHidden			2176	5		0	0
 M	0	setNavigationBarHidden			0	5		0	0

@@ -19,13 +19,14 @@ extension UIWindowScene {
       DispatchQueue.main.async { errorHandler?(refusal) }
       return
     }
+    forgetRestriction()
     turn(to: orientation)
   }
 
   /// What the app and the controller on top of the scene's windows support together.
   var supportedOrientations: UIInterfaceOrientationMask {
-    let window = windows.last { !$0.isHidden && $0.windowLevel == .normal } ?? windows.first
-    let app = UIApplication.shared.supportedInterfaceOrientations(for: window)
+    let window = windows.last { !$0.isHidden && $0.windowLevel == .normal }
+    let app = UIApplication.shared.supportedInterfaceOrientations(for: window ?? windows.first)
     guard let controller = window?.rootViewController?.topForOrientation else { return app }
     return app.intersection(controller.supportedInterfaceOrientations)
   }
@@ -51,7 +52,8 @@ extension UIWindowScene {
         resize()
         continue
       }
-      root.performSizeTransition(to: size, traits: old == new ? nil : root.traits(in: new), apply: resize)
+      root.performSizeTransition(
+        to: size, traits: old == new ? nil : root.traits(in: new), announcing: root.announcementOfTurn, apply: resize)
     }
   }
 
@@ -86,6 +88,9 @@ extension UIViewController {
     return presented.topForOrientation
   }
 
+  /// How this root hears of a turn.
+  fileprivate var announcementOfTurn: TurnAnnouncement { lifecycle.machine.state == .appearing ? .traits : .traitsAndSize }
+
   /// The traits that this root will have in a scene with `traits`.
   fileprivate func traits(in traits: UITraitCollection) -> UITraitCollection {
     UITraitCollection(values: overriding(traits.values))
@@ -103,13 +108,14 @@ extension UIDevice {
     guard let interface = UIInterfaceOrientation(orientation) else { return }
     for scene in UIApplication.shared.orderedScenes.compactMap({ $0 as? UIWindowScene })
     where scene.supportedOrientations.contains(UIInterfaceOrientationMask(interface)) {
+      scene.forgetRestriction()
       scene.turn(to: interface)
     }
   }
 }
 
 extension UIInterfaceOrientation {
-  fileprivate static let inOrderOfChoice: [UIInterfaceOrientation] = [
+  static let inOrderOfChoice: [UIInterfaceOrientation] = [
     .portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown,
   ]
 

@@ -54,6 +54,7 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
   open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
   open var screen: UIScreen { UIScreen.main }
   open internal(set) var interfaceOrientation = UIInterfaceOrientation.portrait
+  var restriction = OrientationRestriction()
   /// The device's traits, with the size classes of the interface's orientation and the scene's overrides.
   open var traitCollection: UITraitCollection {
     let device = UIScreen.main.traitCollection

@@ -61,6 +61,7 @@ open class UIWindow: UIView {
       view.setWindow(nil)
       view.tellDidMove(toWindow: nil)
     }
+    windowScene?.restrictionMayHaveEnded()
     guard isKey else { return }
     // Without the window: an observer that kept it would keep what is being freed.
     NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: nil)
@@ -96,7 +97,11 @@ open class UIWindow: UIView {
       storedRoot = newValue
       old?.viewIfLoaded?.removeFromSuperview()
       contentsWhileHidden.removeAll { $0 === old?.viewIfLoaded }
-      if !isHidden { showRoot() }
+      windowScene?.restrictionMayHaveEnded()
+      if !isHidden {
+        showRoot()
+        windowScene?.setNeedsOrientationCheck()
+      }
     }
   }
 
@@ -118,12 +123,14 @@ open class UIWindow: UIView {
       if newValue {
         resignKeyIfNeeded()
         takeContentsOut()
+        windowScene?.restrictionMayHaveEnded()
         NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: self)
       } else {
         if windowScene == nil {
           windowScene = UIApplication.shared.connectedScenes.lazy.compactMap { $0 as? UIWindowScene }.first
         }
         putContentsBack()
+        windowScene?.setNeedsOrientationCheck()
         NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
       }
     }

@@ -7,11 +7,18 @@ extension UIViewController {
   @_spi(Offstage) public func performSizeTransition(
     to size: CGSize, traits: UITraitCollection? = nil, animated: Bool = true, apply: @escaping () -> Void = {}
   ) {
+    performSizeTransition(to: size, traits: traits, animated: animated, announcing: .traitsAndSize, apply: apply)
+  }
+
+  func performSizeTransition(
+    to size: CGSize, traits: UITraitCollection?, animated: Bool = true, announcing announcement: TurnAnnouncement,
+    apply: @escaping () -> Void
+  ) {
     let coordinator = ControllerTransition(
       .containedSwap, in: self, from: nil, to: nil, animated: animated, duration: TransitionDuration.rotation,
       performer: SizeChange(apply))
     if let traits { sendWillTransition(to: traits, with: coordinator) }
-    sendSizeTransition(to: size, with: coordinator)
+    if announcement == .traitsAndSize { sendSizeTransition(to: size, with: coordinator) }
     coordinator.run(.call)
     coordinator.start()
   }

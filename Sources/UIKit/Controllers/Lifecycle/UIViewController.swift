@@ -291,7 +291,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   open var shouldAutorotate: Bool { true }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  /// The interface turns in the next commit if it has to.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() { viewIfLoaded?.window?.windowScene?.setNeedsOrientationCheck() }
 
   // MARK: Editing, memory, restoration
 

@@ -107,6 +107,60 @@ final class RowsA: ConformanceTestCase {
     assertOrder(log, "tab.viewDidDisappear(false) → nav.viewDidDisappear(false) → A.viewDidDisappear(false)")
   }
 
+  /// A root that wants another orientation than the device has, and logs its size in two callbacks.
+  private func wide() -> Turning {
+    let a = Turning("A", log)
+    a.orientations = .landscape
+    for callback in ["viewWillAppear", "viewDidLayoutSubviews"] {
+      a.inside[callback] = { [log] in
+        let size = $0.view.bounds.size
+        log.append("\(callback): \(size.width > size.height ? "landscape" : "portrait")")
+      }
+    }
+    return a
+  }
+
+  func test_A8_aRootThatIsRestrictedToLandscapeTurnsTheInterfaceBeforeItsLayout() {
+    let a = wide()
+    makeVisible(a)
+    assertOrder(
+      log,
+      "A.viewDidLoad → A.viewWillAppear(false) → viewWillAppear: portrait → A.willTransition → A.traitCollectionDidChange "
+        + "→ A.viewWillLayoutSubviews → viewDidLayoutSubviews: landscape → A.viewDidAppear(false)")
+    assertNever(log, "A.viewWillTransition", "viewDidLayoutSubviews: portrait")
+    XCTAssertEqual(window.windowScene?.interfaceOrientation.isLandscape, true)
+  }
+
+  func test_A8_theInterfaceGoesBackWithWhoeverHadTurnedIt() {
+    makeVisible(wide())
+    window.isHidden = true
+    window.rootViewController = nil
+    XCTAssertEqual(window.windowScene?.interfaceOrientation, .portrait)
+    XCTAssertLessThan(window.bounds.width, window.bounds.height)
+  }
+
+  func test_A8_aRootThatComesAfterwardsStandsUprightAgain() {
+    makeVisible(wide())
+    let b = Turning("B", log)
+    log.take()
+    record { window.rootViewController = b }
+    assertOrder(log, "B.viewWillAppear(false) → B.willTransition → B.viewWillLayoutSubviews → B.viewDidAppear(false)")
+    assertNever(log, "B.viewWillTransition")
+    XCTAssertEqual(window.windowScene?.interfaceOrientation, .portrait)
+    XCTAssertEqual(b.traitCollection.verticalSizeClass, .regular)
+  }
+
+  func test_A8_aControllerOnScreenThatSupportsLessTurnsAsTheUserDoes() {
+    let a = Turning("A", log)
+    show(a)
+    record {
+      a.orientations = .landscape
+      a.setNeedsUpdateOfSupportedInterfaceOrientations()
+    }
+    assertOrder(log, "A.willTransition → A.viewWillTransition → A.traitCollectionDidChange → A.turned")
+    XCTAssertEqual(window.windowScene?.interfaceOrientation.isLandscape, true)
+  }
+
   func test_A10_theOldRootDisappearsAndTheNewOneAppears() {
     let a = screen("A"), b = screen("B")
     show(a)

@@ -120,6 +120,8 @@ final class RowsGForwarding: ConformanceTestCase {
 /// Logs size and trait transitions.
 final class Turning: Screen {
   var callsSuper = true
+  var orientations = UIInterfaceOrientationMask.allButUpsideDown
+  override var supportedInterfaceOrientations: UIInterfaceOrientationMask { orientations }
 
   override func willTransition(to newCollection: UITraitCollection, with coordinator: UIViewControllerTransitionCoordinator) {
     log.append(name, "willTransition")
