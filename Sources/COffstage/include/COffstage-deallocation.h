@@ -26,4 +26,7 @@ void offstage_associations_remove(void *_Nonnull object);
 /// Whether the last reference to `object` is gone, so that its `deinit` runs.
 bool offstage_is_deallocating(const void *_Nonnull object);
 
+/// Where the calling thread keeps what waits to be released by the outermost deallocation (`QuartzCore/Layers/ChainRelease.swift`).
+void *_Nullable *_Nonnull offstage_chain_of_releases(void);
+
 #endif

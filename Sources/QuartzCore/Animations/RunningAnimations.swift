@@ -131,9 +131,10 @@ extension CALayer {
   }
 
   private func stopAnimationsBelow() {
-    stopAllAnimations()
-    storedMask?.stopAnimationsBelow()
-    for layer in storedSublayers { layer.stopAnimationsBelow() }
+    walk { layer in
+      layer.stopAllAnimations()
+      return .enter
+    }
   }
 
   /// The animations of a layer that dies are removed; whoever waits for them is told after the next commit.

@@ -130,19 +130,19 @@ extension CALayer {
   private func convert<Value>(
     _ value: Value, to target: CALayer?, up: (CALayer, Value) -> Value, down: (CALayer, Value) -> Value
   ) -> Value {
+    guard let target else { return path.reduce(value) { up($1, $0) } }
     if target === self { return value }
-    let upward = path
-    let downward = target?.path ?? []
-    let common = target == nil ? nil : upward.first { candidate in downward.contains { $0 === candidate } }
-    var result = value
-    for layer in upward {
-      if layer === common { break }
-      // Without a common layer both trees are taken to hang in the same space, as Core Animation does.
-      result = up(layer, result)
+    // The steps that most conversions take, as hit testing does.
+    if target.storedSuperlayer === self { return down(target, value) }
+    if storedSuperlayer === target { return up(self, value) }
+    var (upward, downward) = (path[...], target.path[...])
+    // Without a common layer both trees are taken to hang in the same space, as Core Animation does.
+    while let last = upward.last, last === downward.last {
+      upward.removeLast()
+      downward.removeLast()
     }
-    let steps = downward.prefix { $0 !== common }
-    for layer in steps.reversed() { result = down(layer, result) }
-    return result
+    let outer = upward.reduce(value) { up($1, $0) }
+    return downward.reversed().reduce(outer) { down($1, $0) }
   }
 
   /// A point of this layer in the coordinates of `layer`; in those of the root's superspace if nil.

@@ -62,10 +62,7 @@ extension CALayer {
     var rounds = 0
     while layoutIsNeeded || layoutIsNeededBelow {
       guard rounds < LayoutLimit.rounds else {
-        let flagged = flaggedLayers()
-        flagged.forEach { $0.layoutIsNeeded = false }
-        clearMarks()
-        return LayoutLimit.report(flagged)
+        return LayoutLimit.report(takeFlags())
       }
       rounds += 1
       layoutOnce()
@@ -73,49 +70,28 @@ extension CALayer {
   }
 
   private func layoutOnce() {
-    descend { layer in
+    walk { layer in
       if layer.layoutIsNeeded {
         layer.layoutIsNeeded = false
         layer.layoutSublayers()
       }
-      defer { layer.layoutIsNeededBelow = false }
-      return layer.layoutIsNeededBelow
+      guard layer.layoutIsNeededBelow else { return .passOver }
+      layer.layoutIsNeededBelow = false
+      return .enter
     }
   }
 
-  private func flaggedLayers() -> [CALayer] {
+  /// Takes all flags away and returns who had one.
+  private func takeFlags() -> [CALayer] {
     var flagged: [CALayer] = []
-    descend { layer in
+    walk { layer in
       if layer.layoutIsNeeded { flagged.append(layer) }
-      return true
+      layer.layoutIsNeeded = false
+      layer.layoutIsNeededBelow = false
+      return .enter
     }
     return flagged
   }
-
-  private func clearMarks() {
-    descend { layer in
-      layer.layoutIsNeededBelow = false
-      return true
-    }
-  }
-
-  /// Visits this layer and what lies below, parents first, back to front, as deep as the tree may be. A layer that a visit has taken
-  /// away is passed over. `visit` says whether to go on below.
-  private func descend(_ visit: (CALayer) -> Bool) {
-    guard visit(self) else { return }
-    var path = [(parent: self, rest: below[...])]
-    while let (parent, rest) = path.last {
-      guard let layer = rest.first else {
-        path.removeLast()
-        continue
-      }
-      path[path.count - 1].rest = rest.dropFirst()
-      if layer.storedSuperlayer === parent, visit(layer) { path.append((layer, layer.below[...])) }
-    }
-  }
-
-  /// What the pass visits under this layer: the mask is laid out and drawn too, though it is nobody's sublayer.
-  private var below: [CALayer] { storedMask.map { storedSublayers + [$0] } ?? storedSublayers }
 
   func flagDisplay() {
     displayIsNeeded = true
@@ -132,12 +108,6 @@ extension CALayer {
     }
   }
 
-  /// This layer has come into its superlayer, with what is asked for here and below.
-  func markAfterMove() {
-    if layoutIsNeeded || layoutIsNeededBelow { markAncestors() }
-    if displayIsNeeded || displayIsNeededBelow { markAncestorsForDisplay() }
-  }
-
   func performDisplayIfNeeded() {
     guard displayIsNeeded else { return }
     displayIsNeeded = false
@@ -145,12 +115,19 @@ extension CALayer {
     display()
   }
 
-  /// The display phase, parents first (H1).
+  /// The display phase, parents first (H1). What asks again while it runs is drawn in the next commit.
   package func displayTree() {
-    descend { layer in
+    walk { layer in
       layer.performDisplayIfNeeded()
-      defer { layer.displayIsNeededBelow = false }
-      return layer.displayIsNeededBelow
+      guard layer.displayIsNeededBelow else { return .passOver }
+      layer.displayIsNeededBelow = false
+      return .enter
     }
+  }
+
+  /// This layer has come into its superlayer, with what is asked for here and below.
+  func markAfterMove() {
+    if layoutIsNeeded || layoutIsNeededBelow { markAncestors() }
+    if displayIsNeeded || displayIsNeededBelow { markAncestorsForDisplay() }
   }
 }

@@ -162,6 +162,7 @@ open class CALayer: NSObject, CAMediaTiming, @unchecked Sendable {
     for layer in storedSublayers where layer.superlayerReference === self { layer.superlayerReference = nil }
     storedMask?.superlayerReference = nil
     endAnimationsOfDyingLayer()
+    ChainRelease.release(&storedSublayers)
   }
 
   // MARK: Animatable properties
