@@ -15,6 +15,20 @@ struct ConstraintStorage {
   var pending: [NSLayoutConstraint] = []
   /// Whether a view below has pending constraints.
   var hasPendingBelow = false
+  /// Whether this view or one below may take part in an engine.
+  var mayHaveEngine = false
+}
+
+extension [NSLayoutConstraint] {
+  /// Takes one out of constraints that stand in the order in which they were added.
+  mutating func remove(inSequence constraint: NSLayoutConstraint) {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].sequence < constraint.sequence { low = middle + 1 } else { high = middle }
+    }
+    if low < count, self[low] === constraint { remove(at: low) }
+  }
 }
 
 extension UIView {
@@ -33,15 +47,17 @@ extension UIView {
     UIView.nextSequence += 1
     constraint.sequence = UIView.nextSequence
     constraintStorage.constraints.append(constraint)
+    constraint.noteMentions()
     awaitEngine([constraint])
   }
   public func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(addConstraint) }
 
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.host === self else { return }
+    constraint.forgetMentions()
     constraint.host = nil
-    constraintStorage.constraints.removeAll { $0 === constraint }
-    constraintStorage.pending.removeAll { $0 === constraint }
+    constraintStorage.constraints.remove(inSequence: constraint)
+    constraintStorage.pending.remove(inSequence: constraint)
     constraintStorage.engine?.remove(constraint)
   }
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(removeConstraint) }
@@ -68,20 +84,6 @@ extension UIView {
   }
 
   var hasPendingConstraints: Bool { constraintStorage.hasPendingBelow || !constraintStorage.pending.isEmpty }
-
-  /// A view that leaves its superview loses its constraints to the outside; those held by an ancestor of `destination` still hold.
-  func removeConstraintsThatLeave(_ parent: UIView, unless destination: UIView?) {
-    var ancestor: UIView? = parent
-    while let current = ancestor {
-      if let destination, destination.lies(in: current) { break }
-      for constraint in current.constraintStorage.constraints {
-        let items = [constraint.firstItem, constraint.secondItem].compactMap { NSLayoutConstraint.view(of: $0) }
-        if items.contains(where: { $0.isDescendant(of: self) }) { current.removeConstraint(constraint) }
-      }
-      ancestor = current.superview
-    }
-    leaveEngine()
-  }
 
   // MARK: Size of the content
 

@@ -20,10 +20,12 @@ extension UIView {
   /// A layout pass comes after the update of traits, above and below (K3).
   func updateTraitsBeforeLayout() { TraitUpdates.perform { lies(in: $0) || $0.lies(in: self) } }
 
+  static let inheritedTraits = Inheritance { $0.traitCollection }
+
   var resolvedTraits: UITraitCollection {
     let base =
-      storedSuperview?.traitCollection ?? (self as? UIWindow)?.windowScene?.traitCollection ?? viewController?.expectedTraits
-      ?? .device
+      storedSuperview.map(UIView.inheritedTraits.value) ?? (self as? UIWindow)?.windowScene?.traitCollection
+      ?? viewController?.expectedTraits ?? .device
     guard overridesTraits else { return base }
     var values = base.values
     if let controller = viewController { values = controller.overriding(values) }
@@ -39,14 +41,23 @@ extension UIView {
 
   /// Something that this view's traits depend on has changed.
   func setNeedsTraitUpdate() {
+    TreeVersion.change()
     guard window != nil, SystemBehavior.version >= SystemVersion(17) else { return traitsMayHaveChanged() }
     TraitUpdates.add(self)
   }
 
   /// Compares with the traits that were last told, or were expected before the first time (K2). A change is told to the view, then to
   /// its controller (K3), then to what is below.
-  func traitsMayHaveChanged() {
-    let traits = traitCollection
+  func traitsMayHaveChanged(_ above: TraitsAbove? = nil) {
+    walk(handing: above ?? .unknown) { view, above in
+      let traits = above.traits(of: view)
+      let below = TraitsAbove(traits)
+      return view.take(traits) ? below : nil
+    }
+  }
+
+  /// Whether the traits are told, or known for the first time, so that those below have to look too.
+  private func take(_ traits: UITraitCollection) -> Bool {
     let isFirstTime = lastTraits == nil
     let old = lastTraits ?? .device
     lastTraits = traits
@@ -56,8 +67,7 @@ extension UIView {
     }
     let isTold = isChanged || isFirstTime && window != nil && SystemBehavior.version < SystemVersion(13)
     if isTold { traits.performAsCurrent { tellTraits(isFirstTime && SystemBehavior.version < SystemVersion(13) ? nil : old) } }
-    guard isTold || isFirstTime else { return }
-    for view in storedSubviews { view.traitsMayHaveChanged() }
+    return isTold || isFirstTime
   }
 
   private func tellTraits(_ old: UITraitCollection?) {
@@ -113,13 +123,29 @@ extension UIViewController {
   }
 }
 
+/// On a walk down, what is known of the superview's traits; it holds as long as nothing changes that traits depend on.
+@MainActor
+struct TraitsAbove {
+  private let traits: UITraitCollection?
+  private let version = TreeVersion.current
+  static let unknown = TraitsAbove(nil)
+
+  init(_ traits: UITraitCollection?) { self.traits = traits }
+
+  func traits(of view: UIView) -> UITraitCollection {
+    guard version == TreeVersion.current else { return view.traitCollection }
+    return UIView.inheritedTraits.knowing(view.storedSuperview, traits) { view.traitCollection }
+  }
+}
+
 /// Trait changes that wait for the next update.
 @MainActor
 private enum TraitUpdates {
   private static var waiting: [UIView] = []
+  private static var waitingIdentifiers: Set<ObjectIdentifier> = []
 
   static func add(_ view: UIView) {
-    guard !waiting.contains(where: { $0 === view }) else { return }
+    guard waitingIdentifiers.insert(ObjectIdentifier(view)).inserted else { return }
     waiting.append(view)
     if waiting.count == 1 { CommitCycle.main.performBeforeLayout { perform { _ in true } } }
   }
@@ -127,7 +153,9 @@ private enum TraitUpdates {
   static func perform(_ isDue: (UIView) -> Bool) {
     guard !waiting.isEmpty else { return }
     let due = waiting.filter(isDue)
-    waiting.removeAll { view in due.contains { $0 === view } }
+    guard !due.isEmpty else { return }
+    waitingIdentifiers.subtract(due.map { ObjectIdentifier($0) })
+    waiting.removeAll { !waitingIdentifiers.contains(ObjectIdentifier($0)) }
     for view in due.sorted(by: { $0.depth < $1.depth }) { view.traitsMayHaveChanged() }
   }
 }

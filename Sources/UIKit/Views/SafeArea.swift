@@ -25,6 +25,11 @@ extension UIView {
 
   /// Finds the safe area anew; a change is told to the view, then to its controller (H2), then found anew below.
   func updateSafeArea(layout: SafeAreaLayout = .flagged) {
+    walk { $0.takeSafeArea(layout: $0 === self ? layout : .flagged) ? .enter : .passOver }
+  }
+
+  /// Whether the view's own safe area is another now.
+  private func takeSafeArea(layout: SafeAreaLayout) -> Bool {
     var insets = outerSafeArea
     if let added = viewController?.safeAreaAddition {
       insets.top += added.top
@@ -32,7 +37,7 @@ extension UIView {
       insets.bottom += added.bottom
       insets.right += added.right
     }
-    guard insets != marginStorage.safeArea else { return }
+    guard insets != marginStorage.safeArea else { return false }
     marginStorage.safeArea = insets
     if _OffstageObserving.isNeeded { _OffstageObserving.somethingChanged(in: self) }
     constraintStorage.engine?.guidesDidChange(of: self)
@@ -43,7 +48,7 @@ extension UIView {
       viewController?.rootViewLayoutMarginsDidChange()
     }
     if layout == .flagged { setNeedsLayout() }
-    for view in storedSubviews { view.updateSafeArea() }
+    return true
   }
 
   private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
@@ -80,6 +85,8 @@ extension UIView {
     return UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
   }
 
+  private static let inheritedMargins = Inheritance({ $0.layoutMargins }, while: { $0.preservesSuperviewLayoutMargins })
+
   var resolvedMargins: UIEdgeInsets {
     var result = marginStorage.margins ?? defaultMargins
     if let directional = marginStorage.directional {
@@ -88,7 +95,7 @@ extension UIView {
         right: isRightToLeft ? directional.leading : directional.trailing)
     }
     if preservesSuperviewLayoutMargins, let parent = storedSuperview {
-      let (outer, frame, bounds) = (parent.layoutMargins, self.frame, parent.bounds)
+      let (outer, frame, bounds) = (UIView.inheritedMargins.value(of: parent), self.frame, parent.bounds)
       result.top = max(result.top, outer.top - (frame.minY - bounds.minY))
       result.left = max(result.left, outer.left - (frame.minX - bounds.minX))
       result.bottom = max(result.bottom, outer.bottom - (bounds.maxY - frame.maxY))
@@ -122,11 +129,14 @@ extension UIView {
   }
 
   func marginsDidChange() {
-    constraintStorage.engine?.guidesDidChange(of: self)
-    layoutMarginsDidChange()
-    viewController?.rootViewLayoutMarginsDidChange()
-    setNeedsLayout()
-    for view in storedSubviews where view.preservesSuperviewLayoutMargins { view.marginsDidChange() }
+    walk { view in
+      guard view === self || view.preservesSuperviewLayoutMargins else { return .passOver }
+      view.constraintStorage.engine?.guidesDidChange(of: view)
+      view.layoutMarginsDidChange()
+      view.viewController?.rootViewLayoutMarginsDidChange()
+      view.setNeedsLayout()
+      return .enter
+    }
   }
 
   /// Leading and trailing have changed sides for the constraints of this view.
@@ -137,9 +147,40 @@ extension UIView {
 }
 
 extension UIView {
+  /// Tells this view, and those below that take their tint colour from above.
   func tellTintColorDidChange() {
-    tintColorDidChange()
-    for view in storedSubviews where view.storedTintColor == nil { view.tellTintColorDidChange() }
+    let isGiven = storedTintColor != nil || hasInheritedTint
+    walk { view in
+      if view !== self {
+        view.hasInheritedTint = isGiven
+        guard view.storedTintColor == nil else { return .passOver }
+      }
+      view.tintColorDidChange()
+      return .enter
+    }
+  }
+
+  /// A view that has come into a tree where a tint colour is given hears of it.
+  func updateInheritedTint() {
+    let isGiven = storedSuperview.map { $0.storedTintColor != nil || $0.hasInheritedTint } ?? false
+    guard isGiven || hasInheritedTint else { return }
+    hasInheritedTint = isGiven
+    guard storedTintColor == nil else { return }
+    if isGiven { return tellTintColorDidChange() }
+    walk { view in
+      view.hasInheritedTint = false
+      return view.storedTintColor == nil ? .enter : .passOver
+    }
+  }
+
+  /// The nearest tint colour given above, or the system's.
+  var resolvedTintColor: UIColor {
+    var view = storedTintColor != nil || hasInheritedTint ? self : nil
+    while let current = view {
+      if let color = current.storedTintColor { return color }
+      view = current.storedSuperview
+    }
+    return .systemBlue
   }
 
   func attach(_ recognizer: UIGestureRecognizer) {
@@ -165,7 +206,14 @@ extension UIView {
   /// The view and everything below it that edits text gives up the first responder. True if one did.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
-    if isFirstResponder, force || canResignFirstResponder { return resignFirstResponder() }
-    return storedSubviews.contains { $0.endEditing(force) }
+    var hasResigned = false
+    walk { view in
+      guard !(view.isFirstResponder && (force || view.canResignFirstResponder)) else {
+        hasResigned = view.resignFirstResponder()
+        return hasResigned ? .end : .passOver
+      }
+      return .enter
+    }
+    return hasResigned
   }
 }

@@ -61,45 +61,27 @@ struct TreeChange {
 extension UIView {
   /// M6: the parent first, then its children. M7: a root view's controller hears of it in the same phase.
   func tellWillMove(toWindow window: UIWindow?) {
-    descend { view in
+    walk { view in
       view.willMove(toWindow: window)
       view.viewController?.rootViewWillMove(to: window)
+      return .enter
     }
   }
 
   /// Makes `window` the window of this view and all below at once, so that every callback sees the same tree.
   func setWindow(_ window: UIWindow?) {
-    for view in subtree { view.storedWindow = window }
-  }
-
-  /// Visits this view and those below it, parents first, as deep as the tree may be. Those that a visit takes away are passed over.
-  private func descend(_ visit: (UIView) -> Void) {
-    visit(self)
-    guard !storedSubviews.isEmpty else { return }
-    var path = [(parent: self, rest: storedSubviews[...])]
-    while let (parent, rest) = path.last {
-      guard let view = rest.first else {
-        path.removeLast()
-        continue
-      }
-      path[path.count - 1].rest = rest.dropFirst()
-      guard view.storedSuperview === parent else { continue }
-      visit(view)
-      if !view.storedSubviews.isEmpty { path.append((view, view.storedSubviews[...])) }
+    TreeVersion.change()
+    walk { view in
+      view.storedWindow = window
+      return .enter
     }
-  }
-
-  /// This view and those below it, parents first.
-  private var subtree: [UIView] {
-    var views: [UIView] = []
-    descend { views.append($0) }
-    return views
   }
 
   /// M6: tells the views that came with the change. One that a callback adds has been told by its own change, one that a callback
   /// takes away has left already.
   func tellDidMove(toWindow window: UIWindow?) {
-    for view in subtree where view.storedWindow === window && view.lies(in: self) {
+    let version = TreeVersion.current
+    for view in subtree where view.storedWindow === window && (version == TreeVersion.current || view.lies(in: self)) {
       view.didMoveToWindow()
       view.viewController?.rootViewDidMove(to: window)
     }
@@ -107,11 +89,13 @@ extension UIView {
   }
 
   private func settleInWindow() {
-    descend { view in
+    walk(handing: TraitsAbove.unknown) { view, above in
       view.updateSafeArea()
-      view.traitsMayHaveChanged()
+      let below = TraitsAbove(above.traits(of: view))
+      view.traitsMayHaveChanged(above)
       Appearances.apply(to: view)
       if view.storedLayer.needsLayout() { view.storedLayer.setNeedsLayout() }
+      return below
     }
   }
 
@@ -142,7 +126,8 @@ extension UIView {
       // Within one window the view doesn't leave it (M2 does not apply), so that its controller hears nothing.
       old.willRemoveSubview(view)
       view.removeConstraintsThatLeave(old, unless: self)
-      old.storedSubviews.removeAll { $0 === view }
+      old.storedSubviews.removeIdentical(view)
+      TreeVersion.change()
       view.storedLayer.removeFromSuperlayer()
       view.storedSuperview = nil
       old.setNeedsLayout()
@@ -157,28 +142,21 @@ extension UIView {
     TreeChange(view: view, from: nil, to: self) { [self] in
       place(view, at: index)
       view.storedSuperview = self
+      TreeVersion.change()
       if view.needsConstraintUpdate || view.needsConstraintUpdateBelow { view.markConstraintUpdate() }
       if view.hasPendingConstraints { view.markPendingConstraints() }
+      view.countMentions(in: self)
       setNeedsLayout()
     }.perform(steps)
-    if view.storedTintColor == nil, tintColorIsInherited { view.tellTintColorDidChange() }
-  }
-
-  private var tintColorIsInherited: Bool {
-    var view: UIView? = self
-    while let current = view {
-      if current.storedTintColor != nil { return true }
-      view = current.storedSuperview
-    }
-    return false
+    view.updateInheritedTint()
   }
 
   func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
     guard view !== sibling else { return }
-    guard let index = storedSubviews.firstIndex(where: { $0 === sibling }) else {
+    guard let index = storedSubviews.identicalIndex(of: sibling) else {
       return insert(view, at: storedSubviews.count)
     }
-    if let old = storedSubviews.firstIndex(where: { $0 === view }) {
+    if let old = storedSubviews.identicalIndex(of: view) {
       reorder(view, to: (old < index ? index - 1 : index) + offset)
     } else {
       insert(view, at: index + offset)
@@ -186,7 +164,7 @@ extension UIView {
   }
 
   func reorder(_ view: UIView, to index: Int) {
-    guard let old = storedSubviews.firstIndex(where: { $0 === view }) else { return }
+    guard let old = storedSubviews.identicalIndex(of: view) else { return }
     storedSubviews.remove(at: old)
     place(view, at: index)
   }
@@ -214,7 +192,8 @@ extension UIView {
     guard let parent = storedSuperview else { return }
     TreeChange(view: self, from: parent, to: nil) { [self] in
       removeConstraintsThatLeave(parent, unless: nil)
-      parent.storedSubviews.removeAll { $0 === self }
+      parent.storedSubviews.removeIdentical(self)
+      TreeVersion.change()
       storedSuperview = nil
       storedLayer.removeFromSuperlayer()
       parent.setNeedsLayout()
@@ -231,8 +210,12 @@ extension UIView {
   }
 
   func find(tag: Int) -> UIView? {
-    if self.tag == tag { return self }
-    for view in storedSubviews { if let found = view.find(tag: tag) { return found } }
-    return nil
+    var found: UIView?
+    walk { view in
+      guard view.tag == tag else { return .enter }
+      found = view
+      return .end
+    }
+    return found
   }
 }

@@ -21,9 +21,12 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   /// The window whose tree holds this view; kept by tree changes so that reading it costs nothing.
   weak var storedWindow: UIWindow?
   var constraintStorage = ConstraintStorage()
+  var constraintMentions = ConstraintMentions()
   var marginStorage = MarginStorage()
   var storedGestureRecognizers: [UIGestureRecognizer] = []
   var storedTintColor: UIColor?
+  /// Whether a view above has a tint colour of its own, so that this one needn't look.
+  var hasInheritedTint = false
   var storedBackgroundColor: UIColor?
   var storedMaskView: UIView?
   var storedTraitOverrides = UITraitOverrides()
@@ -52,6 +55,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   deinit {
     for view in storedSubviews where view.superviewReference === self { view.superviewReference = nil }
     madeLayer?.owner = nil
+    ChainRelease.release(&storedSubviews)
   }
 
   /// The class of the view's layer.
@@ -244,7 +248,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
     }
   }
   open var tintColor: UIColor! {
-    get { storedTintColor ?? superview?.tintColor ?? .systemBlue }
+    get { resolvedTintColor }
     set {
       storedTintColor = newValue
       tellTintColorDidChange()

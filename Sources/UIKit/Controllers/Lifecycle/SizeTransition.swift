@@ -41,7 +41,7 @@ extension UIViewController {
 extension UIView {
   /// The controllers whose views lie below, outermost first. Some have no parent (G4).
   var hostedControllers: [UIViewController] {
-    storedSubviews.flatMap { view in (view.viewController.map { [$0] } ?? []) + view.hostedControllers }
+    subtree.dropFirst().compactMap(\.viewController)
   }
 }
 

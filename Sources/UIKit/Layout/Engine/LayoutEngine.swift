@@ -143,6 +143,11 @@ final class LayoutEngine {
   private func participate(_ view: UIView) {
     guard isLive, view.constraintStorage.engine !== self else { return }
     view.constraintStorage.engine = self
+    var ancestor: UIView? = view
+    while let current = ancestor, !current.constraintStorage.mayHaveEngine {
+      current.constraintStorage.mayHaveEngine = true
+      ancestor = current.storedSuperview
+    }
   }
 
   /// Takes views and their guides out; constraints from elsewhere that mention them wait to be placed again.
@@ -194,7 +199,7 @@ final class LayoutEngine {
     for _ in 0..<4 {
       isDirty = false
       if isLive { adoptPending(below: root) }
-      drain()
+      UIView.inheritedTraits.caching { drain() }
       solver.solve()
       guard measureContents() else { break }
     }

@@ -127,10 +127,12 @@ extension UIView {
 
   /// This view and what lies below it leave their engine; what they hold waits for the next.
   func leaveEngine() {
+    guard constraintStorage.mayHaveEngine else { return }
     var (views, rest): ([UIView], [UIView]) = ([], [self])
     var engines: [LayoutEngine] = []
     while let view = rest.popLast() {
-      rest += view.storedSubviews
+      view.constraintStorage.mayHaveEngine = false
+      rest += view.storedSubviews.filter(\.constraintStorage.mayHaveEngine)
       guard let engine = view.constraintStorage.engine else { continue }
       views.append(view)
       if !engines.contains(where: { $0 === engine }) { engines.append(engine) }
