@@ -22,6 +22,32 @@ enum MissingSuperCall: Rule {
         cure: "call \(call) as its \(method.superPlace == .last ? "last" : "first") statement",
         fixes: Self.fix(method, reference: reference))
     }
+    checkOwnMethods(type, &report)
+  }
+
+  /// Overrides of the methods that the project lists under `must_call_super`, by full name or by base name.
+  private static func checkOwnMethods(_ type: TypeAnalysis, _ report: inout Report) {
+    let names = Set(type.project.vocabulary.mustCallSuper)
+    guard !names.isEmpty else { return }
+    for reference in type.type.members {
+      let member = reference.member
+      guard member.kind == .method, member.flags.contains(.isOverride), member.flags.contains(.hasBody),
+        names.contains(member.fullName) || names.contains(member.name),
+        LifecycleMethods.named(member.fullName, on: type.kind) == nil,
+        !type.isUnreachable(member), !type.superCalls(in: reference).contains(where: { $0.call.name == member.name })
+      else { continue }
+      let call = member.canForward ? "`\(member.superCallText)`" : "`super.\(member.fullName)`"
+      report.add(
+        at: member.place, in: reference, of: type.type, severity: .warning,
+        "`\(member.fullName)` of `\(type.type.name)` does not call `super`, which `must_call_super` asks for",
+        cure: "call \(call)",
+        fixes: member.canForward && !member.flags.contains(.isConditional)
+          ? [
+            RawFinding.Change(
+              title: "Call \(member.superCallText)", safety: .safe, file: reference.file,
+              edits: [BodyEdit.insertion(of: member.superCallText, into: member, at: .start)])
+          ] : [])
+    }
   }
 
   /// The nearest class of the project above whose method never runs.
