@@ -8,6 +8,8 @@ struct ClosureOwner {
   let object: String
   /// The type of a local object.
   private let localType: String?
+  /// The properties that keep a local object.
+  private var keepers: Set<String> = []
 
   /// Nil unless `self` certainly keeps what the target belongs to.
   init?(_ target: Expression, at event: Event, in reference: MemberReference, of type: TypeAnalysis) {
@@ -27,6 +29,12 @@ struct ClosureOwner {
       guard parts.count == 2, type.isFresh(Expression(.name(root)), in: event.scope),
         type.keepsLocal(root, in: reference) || Self.isReturned(root, in: reference)
       else { return nil }
+      for other in type.events(of: reference) {
+        guard case .assignment(let keeper, "=", let value) = other.kind, value.path == root, let name = keeper.path else {
+          continue
+        }
+        keepers.insert(name)
+      }
       localType = type.typeName(of: Expression(.name(root)), in: event.scope, parameters: reference.member.parameters)
       return
     }
@@ -61,7 +69,7 @@ struct ClosureOwner {
     type.bodies.contains { reference in
       type.events(of: reference).contains { event in
         guard case .assignment(let target, "=", let value) = event.kind, let other = target.path else { return false }
-        if value.isNil, other == path || other == object { return true }
+        if value.isNil, other == path || other == object || keepers.contains(other) { return true }
         return false
       }
     }

@@ -180,6 +180,20 @@ enum StoredClosureCapturesSelf: Rule {
     ],
     passing: [
       RuleExample(
+        "an object that is dropped when it has done its work",
+        """
+        class Step { var onEnd: (() -> Void)? }
+        class A: UIViewController {
+          private var running: Step?
+          func begin() {
+            let step = Step()
+            running = step
+            step.onEnd = { self.ended() }
+          }
+          private func ended() { running = nil }
+        }
+        """),
+      RuleExample(
         "an initialiser that only calls it",
         """
         class Rows {
