@@ -4,7 +4,7 @@ import XCTest
 @_spi(Offstage) import UIKit
 
 /// Trees so deep that a call inside a call for each level would fill the stack.
-final class DeepTreeTests: XCTestCase {
+final class NestedViewsTests: XCTestCase {
   private let depth = 10_000
 
   private final class Counting: UIView {
