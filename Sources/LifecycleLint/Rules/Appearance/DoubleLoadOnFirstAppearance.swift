@@ -56,10 +56,22 @@ enum DoubleLoadOnFirstAppearance: Rule {
   private static func makesRequest(_ call: Call, _ type: TypeAnalysis) -> Bool {
     guard let (owner, reference) = type.methods(calledBy: call).first else { return true }
     return type.reached(from: reference, of: owner).contains { reached in
-      guard let inner = reached.event.call, let receiver = inner.receiver, !receiver.isSelf, !receiver.isSuper else {
+      guard comesByItself(reached), let inner = reached.event.call, let receiver = inner.receiver, !receiver.isSelf,
+        !receiver.isSuper
+      else {
         return false
       }
       return isRequest(inner) || isAnswered(inner) || ["resume", "perform", "send", "execute"].contains(inner.name)
+    }
+  }
+
+  /// In no closure but that of a task or a queue: a button's handler is no request of the helper's.
+  private static func comesByItself(_ reached: ReachedEvent) -> Bool {
+    (reached.calls + [reached.event]).allSatisfy { event in
+      event.scope.laterClosures.allSatisfy { _, use in
+        guard case .argument(let call, _) = use else { return false }
+        return ["Task", "detached", "async"].contains(call.name)
+      }
     }
   }
 
