@@ -1,5 +1,22 @@
 // What Foundation for Linux leaves out of the geometry types it has.
 
+// Printed as on Apple's systems; libraries put these texts into theirs.
+
+extension CGPoint: @retroactive CustomDebugStringConvertible {
+  /// `(1.0, 2.0)`
+  public var debugDescription: String { "(\(x), \(y))" }
+}
+
+extension CGSize: @retroactive CustomDebugStringConvertible {
+  /// `(1.0, 2.0)`
+  public var debugDescription: String { "(\(width), \(height))" }
+}
+
+extension CGRect: @retroactive CustomDebugStringConvertible {
+  /// `(1.0, 2.0, 3.0, 4.0)`: origin and size.
+  public var debugDescription: String { "(\(origin.x), \(origin.y), \(size.width), \(size.height))" }
+}
+
 extension CGPoint {
   public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
 
