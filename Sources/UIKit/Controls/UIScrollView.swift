@@ -84,7 +84,9 @@ open class UIScrollView: UIView {
     case .never: (addsVertically, addsHorizontally) = (false, false)
     case .always: (addsVertically, addsHorizontally) = (true, true)
     case .automatic, .scrollableAxes:
-      addsVertically = alwaysBounceVertical || contentSize.height + contentInset.top + contentInset.bottom > bounds.height
+      addsVertically =
+        contentInsetAdjustmentBehavior == .automatic && isContentOfContainer || alwaysBounceVertical
+        || contentSize.height + contentInset.top + contentInset.bottom > bounds.height
       addsHorizontally = alwaysBounceHorizontal || contentSize.width + contentInset.left + contentInset.right > bounds.width
     }
     if addsVertically {
@@ -96,6 +98,12 @@ open class UIScrollView: UIView {
       inset.right += safe.right
     }
     return inset
+  }
+
+  /// Whether this is the root view of a controller under a navigation or tab bar controller, or the first view in it.
+  private var isContentOfContainer: Bool {
+    let controller = viewController ?? (superview?.subviews.first === self ? superview?.viewController : nil)
+    return controller.map { $0.navigationController != nil || $0.tabBarController != nil } ?? false
   }
 
   private var lastAdjustedInset = UIEdgeInsets.zero
@@ -110,6 +118,7 @@ open class UIScrollView: UIView {
     if offset.y == -before.top, !isTracking { offset.y = -now.top }
     if offset.x == -before.left, !isTracking { offset.x = -now.left }
     if offset != contentOffset { contentOffset = offset }
+    for view in subviews { view.updateSafeArea() }
     adjustedContentInsetDidChange()
     scrollDelegate?.scrollViewDidChangeAdjustedContentInset?(self)
   }

@@ -12,15 +12,26 @@ struct MarginStorage {
 }
 
 extension UIView {
-  /// The insets by which a superview's safe area reaches into this view.
+  /// The insets by which a superview's safe area reaches into this view. They are never greater than the superview's own: where the view
+  /// sticks out, what is outside counts for nothing.
   var inheritedSafeArea: UIEdgeInsets {
     guard let parent = storedSuperview, storedWindow != nil else { return .zero }
-    let outer = parent.safeAreaInsets
+    let outer = parent.safeAreaForSubviews
     guard outer != .zero else { return .zero }
     let (frame, bounds) = (self.frame, parent.bounds)
+    func reach(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat { max(0, inset - max(0, distance)) }
     return UIEdgeInsets(
-      top: max(0, outer.top - (frame.minY - bounds.minY)), left: max(0, outer.left - (frame.minX - bounds.minX)),
-      bottom: max(0, outer.bottom - (bounds.maxY - frame.maxY)), right: max(0, outer.right - (bounds.maxX - frame.maxX)))
+      top: reach(outer.top, frame.minY - bounds.minY), left: reach(outer.left, frame.minX - bounds.minX),
+      bottom: reach(outer.bottom, bounds.maxY - frame.maxY), right: reach(outer.right, bounds.maxX - frame.maxX))
+  }
+
+  /// The safe area that reaches subviews. A scroll view's content starts behind the sides that its insets are adjusted for.
+  private var safeAreaForSubviews: UIEdgeInsets {
+    guard let scrollView = self as? UIScrollView else { return safeAreaInsets }
+    let (adjusted, own, safe) = (scrollView.adjustedContentInset, scrollView.contentInset, safeAreaInsets)
+    return UIEdgeInsets(
+      top: safe.top - (adjusted.top - own.top), left: safe.left - (adjusted.left - own.left),
+      bottom: safe.bottom - (adjusted.bottom - own.bottom), right: safe.right - (adjusted.right - own.right))
   }
 
   /// Finds the safe area anew; a change is told to the view, then to its controller (H2), then found anew below.
