@@ -47,6 +47,13 @@ enum Messages {
     return "[<\(type(of: target))> setValue:forKey:]: the key \(key) holds \(expected), but was set to \(sent)."
   }
 
+  static func wrongMember(_ target: Any, _ name: String, expected: Any.Type, actual: Any) -> String {
+    """
+    The property \(name) of <\(type(of: target))> is a \(type(of: actual)), but was read as a \(expected) through AnyObject. \
+    Cast the object to its class first, so that the compiler checks the type.
+    """
+  }
+
   static func unknownObserver(_ observer: Any, of object: Any, _ keyPath: String) -> String {
     """
     Cannot remove an observer <\(type(of: observer))> for the key path "\(keyPath)" from <\(type(of: object))> because it is not \

@@ -165,10 +165,12 @@ struct PreparationRun {
       let index = ProjectIndex(
         files: zip(files, states).map { ($0.module, $0.path, $1.facts ?? $1.skim.facts) })
       let overridable = index.overridableExtensionNames
+      let anyObjectArrays = index.anyObjectArrays
       var isComplete = true
       for number in states.indices where !states[number].needsParse && states[number].problem == nil {
         guard files[number].kind == .iOS,
-          index.concerns(states[number].skim, module: files[number].module, overridable: overridable)
+          index.concerns(
+            states[number].skim, module: files[number].module, overridable: overridable, anyObjectArrays: anyObjectArrays)
         else { continue }
         states[number].needsParse = true
         isComplete = false

@@ -199,7 +199,8 @@ extension ProjectIndex {
   }
 
   /// Whether a file that has no trigger must be parsed because of what other files declare.
-  func concerns(_ skim: Skim, module: String, overridable: Set<String>) -> Bool {
+  func concerns(_ skim: Skim, module: String, overridable: Set<String>, anyObjectArrays: Set<String>) -> Bool {
+    if skim.elementUses.contains(where: anyObjectArrays.contains) { return true }
     if skim.declared.contains(where: { requirementNames[$0] != nil }) { return true }
     if skim.optionalCalls.contains(where: { requirementNames[$0] != nil }) { return true }
     if skim.overrides.contains(where: overridable.contains) { return true }

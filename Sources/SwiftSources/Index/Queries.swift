@@ -11,6 +11,10 @@ enum Query: Hashable, Sendable {
   case type(String, scope: String)
   /// The modules that declare a type of this name at their top level.
   case modules(String)
+  /// The types of all properties of this name; `?` stands for one that is not written.
+  case propertyTypes(String)
+  /// The classes that have a property of this name.
+  case owners(String)
   /// What is to be added to the body of a class.
   case additions(type: String)
   /// What becomes of a member of a class or of its extension.
@@ -23,6 +27,8 @@ enum Query: Hashable, Sendable {
     case .members(let type, let scope, let name): ["M", type, scope, name]
     case .type(let name, let scope): ["T", name, scope]
     case .modules(let name): ["D", name]
+    case .propertyTypes(let name): ["P", name]
+    case .owners(let name): ["W", name]
     case .additions(let type): ["A", type]
     case .role(let type, let isExtension, let key): ["O", type, isExtension ? "1" : "0", key]
     }
@@ -35,6 +41,8 @@ enum Query: Hashable, Sendable {
     case ("M", 4): self = .members(type: fields[1], scope: fields[2], name: fields[3])
     case ("T", 3): self = .type(fields[1], scope: fields[2])
     case ("D", 2): self = .modules(fields[1])
+    case ("P", 2): self = .propertyTypes(fields[1])
+    case ("W", 2): self = .owners(fields[1])
     case ("A", 2): self = .additions(type: fields[1])
     case ("O", 4): self = .role(type: fields[1], isExtension: fields[2] == "1", key: fields[3])
     default: return nil
@@ -97,6 +105,9 @@ enum Answer: Hashable, Sendable {
   case members(MembersAnswer)
   case type(TypeAnswer?)
   case modules([String])
+  case propertyTypes([String])
+  /// Those of the frameworks, and whether others register one.
+  case owners([String], isRegistered: Bool)
   case additions([String])
   case role(MemberRole)
 
@@ -126,6 +137,10 @@ enum Answer: Hashable, Sendable {
         hasher.combine(answer.isGeneric, answer.isObjCMembers, answer.isMainActor, answer.isTestCase)
         hasher.combine(answer.isSpec, answer.isSpecConfiguration)
       }
+    case .propertyTypes(let types): types.forEach { hasher.combine($0) }
+    case .owners(let classes, let isRegistered):
+      classes.forEach { hasher.combine($0) }
+      hasher.combine(isRegistered)
     case .modules(let names): names.forEach { hasher.combine($0) }
     case .additions(let members): members.forEach { hasher.combine($0) }
     case .role(let role):
@@ -148,6 +163,8 @@ extension ProjectIndex {
     case .requirementNames(let name): .requirementNames(requirementNames[name] ?? [])
     case .members(let type, let scope, let name): .members(members(of: type, in: scope, named: name, module: module))
     case .type(let name, let scope): .type(typeAnswer(name, scope: scope, module: module))
+    case .propertyTypes(let name): .propertyTypes(propertyTypes(name))
+    case .owners(let name): owners(ofPropertyNamed: name)
     case .modules(let name): .modules(Set((types[name] ?? []).map(\.module)).sorted())
     case .additions(let type): .additions(additions(to: type, module: module))
     case .role(let type, let isExtension, let key): .role(role(of: key, in: type, isExtension: isExtension, module: module))

@@ -10,12 +10,14 @@ struct Skim: Hashable, Sendable {
   var overrides: Set<String> = []
   /// Names used as `name?(`, `name!(` or `name(_:label:)`.
   var optionalCalls: Set<String> = []
+  /// Names of which a first, last or numbered element is used.
+  var elementUses: Set<String> = []
 
   func encoded() -> String {
     func list(_ names: Set<String>) -> String { names.sorted().joined(separator: ",") }
     return [
       hasTrigger ? "1" : "0", list(declared), list(overrides), list(optionalCalls),
-      testImports.map(String.init).joined(separator: ","),
+      list(elementUses), testImports.map(String.init).joined(separator: ","),
     ].joined(separator: "\t") + "\n"
       + FactsText.encode(facts)
   }
@@ -28,13 +30,14 @@ struct Skim: Hashable, Sendable {
   init?(encoded text: some StringProtocol) {
     let end = text.firstIndex(of: "\n") ?? text.endIndex
     let fields = text[..<end].split(separator: "\t" as Character, omittingEmptySubsequences: false)
-    guard fields.count == 5, let facts = FactsText.decode(text[end...]) else { return nil }
+    guard fields.count == 6, let facts = FactsText.decode(text[end...]) else { return nil }
     func names(_ field: some StringProtocol) -> Set<String> { Set(field.split(separator: "," as Character).map { String($0) }) }
     hasTrigger = fields[0] == "1"
     declared = names(fields[1])
     overrides = names(fields[2])
     optionalCalls = names(fields[3])
-    testImports = fields[4].split(separator: "," as Character).compactMap { Int($0) }
+    elementUses = names(fields[4])
+    testImports = fields[5].split(separator: "," as Character).compactMap { Int($0) }
     self.facts = facts
   }
 }

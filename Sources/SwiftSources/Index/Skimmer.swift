@@ -317,6 +317,10 @@ struct Skimmer {
     case UInt8(ascii: "f") where equals(name, "final"): pending.isFinal = true
     case UInt8(ascii: "d") where equals(name, "dynamic"): mark()
     case UInt8(ascii: "D") where equals(name, "Darwin"): mark()
+    case UInt8(ascii: "A") where equals(name, "AnyObject"):
+      // `[AnyObject]`, whose elements' members may be looked up, and `(value as AnyObject).member`.
+      let isElement = peek() == UInt8(ascii: "]") && name.lowerBound > 0 && bytes[name.lowerBound - 1] == UInt8(ascii: "[")
+      if isElement || peek() == UInt8(ascii: ")") && peek(1) == UInt8(ascii: ".") { mark() }
     case UInt8(ascii: "P") where equals(name, "Predicate"): mark()
     case UInt8(ascii: "E") where equals(name, "Expression"): mark()
     case UInt8(ascii: "N") where equals(name, "NSClassFromString") || equals(name, "NSStringFromClass"): mark()
@@ -327,6 +331,7 @@ struct Skimmer {
   /// `name?(`, `name!(` and `name(_:label:)`.
   private mutating func readUse(_ name: Range<Int>) {
     switch peek() {
+    case UInt8(ascii: "."), UInt8(ascii: "["): if isElementUse() { skim.elementUses.insert(text(name)) }
     case UInt8(ascii: "?"), UInt8(ascii: "!"):
       if peek(1) == UInt8(ascii: "(") { skim.optionalCalls.insert(text(name)) }
     case UInt8(ascii: "("):
@@ -339,6 +344,21 @@ struct Skimmer {
       if next == UInt8(ascii: ")") || Self.isWordStart(next) { skim.optionalCalls.insert(text(name)) }
     default: break
     }
+  }
+
+  /// Whether `.first?.`, `.last!.` or `[0].` follows.
+  private func isElementUse() -> Bool {
+    if peek() == UInt8(ascii: "[") {
+      var offset = 1
+      while peek(offset) >= 48, peek(offset) <= 57 { offset += 1 }
+      return offset > 1 && peek(offset) == UInt8(ascii: "]")
+    }
+    for word: StaticString in [".first", ".last"] {
+      let count = word.utf8CodeUnitCount
+      guard (0..<count).allSatisfy({ peek($0) == word.utf8Start[$0] }) else { continue }
+      return [UInt8(ascii: "?"), UInt8(ascii: "!")].contains(peek(count)) && peek(count + 1) == UInt8(ascii: ".")
+    }
+    return false
   }
 
   private mutating func readMember(_ kind: MemberFact.Kind) {

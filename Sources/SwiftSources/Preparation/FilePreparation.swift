@@ -158,6 +158,7 @@ final class FilePreparation: SyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     prepareMemberReference(node)
+    prepareAnyObjectMember(node)
     return .visitChildren
   }
 

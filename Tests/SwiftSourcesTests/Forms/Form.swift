@@ -19,6 +19,7 @@ struct Form {
   static let all: [(table: String, forms: [Form])] = [
     ("attributes", attributes), ("selectors", selectors), ("conditions", conditions), ("requirements", requirements),
     ("registration", registration), ("overrides", overrides), ("test cases", testCases), ("observing", observing),
+    ("members of AnyObject", anyObjectMembers),
   ]
 }
 
