@@ -613,6 +613,8 @@ P	userInfo				0
 P	repeats				0
 T	typealias	CFAbsoluteTime	Double	0	4	0
 T	typealias	CFRunLoop	RunLoop	0	4	0
+T	typealias	IMP	OpaquePointer	0	4	0
+T	typealias	Method	OpaquePointer	0	4	0
 # QuartzCore
 T	class	AnimationDeadline		20	4	0
 M	0	cancel			0	4		0	0
@@ -4128,6 +4130,8 @@ M	1	textContentType			2176	5		0	0
 M	1	isEditing			2176	5		0	0
 M	1	canBecomeFirstResponder			2	5		0	0
 M	0	becomeFirstResponder			2	5		0	0
+M	1	inputView			130	5		0	0
+M	1	inputAccessoryView			130	5		0	0
 M	0	resignFirstResponder			2	5		0	0
 M	0	simulateTyping			0	4		0	0
 P	_				0
@@ -4196,6 +4200,8 @@ M	1	enablesReturnKeyAutomatically			2176	5		0	0
 M	1	isSecureTextEntry			2176	5		0	0
 M	1	textContentType			2176	5		0	0
 M	1	canBecomeFirstResponder			2	5		0	0
+M	1	inputView			130	5		0	0
+M	1	inputAccessoryView			130	5		0	0
 M	0	becomeFirstResponder			2	5		0	0
 M	0	resignFirstResponder			2	5		0	0
 M	0	simulateTyping			0	4		0	0
@@ -4685,9 +4691,12 @@ M	1	sizeRestrictions			0	5		0	0
 T	class	UIWindowScene.GeometryPreferences	NSObject	4	5	0
 T	class	UIWindowScene.GeometryPreferences.iOS	UIWindowScene.GeometryPreferences	20	4	0
 M	1	interfaceOrientations			2176	4		0	0
+T	extension	CGPoint	_ObjectiveCBridgeable,_OffstageGeometry	0	2	0
 T	extension	CGRect		0	2	0
 M	0	inset			0	4		0	0
 P	by				0
+T	extension	CGRect	_ObjectiveCBridgeable,_OffstageGeometry	0	2	0
+T	extension	CGSize	_ObjectiveCBridgeable,_OffstageGeometry	0	2	0
 T	extension	ControllerTransition	UIViewControllerContextTransitioning,UIViewControllerTransitionCoordinator	0	2	0
 T	extension	IndexPath		0	2	0
 M	1	section			128	4		0	0

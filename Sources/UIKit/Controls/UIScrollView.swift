@@ -226,6 +226,11 @@ open class UIScrollView: UIView {
     isTracking = true
     isDragging = true
     scrollDelegate?.scrollViewWillBeginDragging?(self)
+    switch keyboardDismissMode {
+    case .onDrag, .onDragWithAccessory: window?.firstResponderStorage?.resignFirstResponder()
+    // Only a finger that reaches the keyboard takes it along.
+    case .none, .interactive, .interactiveWithAccessory: break
+    }
     let (lowest, highest) = offsetLimits
     var target = offset
     if highest.x == lowest.x, !alwaysBounceHorizontal { target.x = contentOffset.x }

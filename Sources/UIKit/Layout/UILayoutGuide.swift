@@ -76,6 +76,13 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
   }
   open var keyboardDismissPadding: CGFloat = 0
 
+  /// The keyboard, or the view's place over it, is another: constraints to the guide move with the next layout.
+  func keyboardDidChange() {
+    guard let view = owningView else { return }
+    view.constraintStorage.engine?.guidesDidChange(of: view)
+    view.setNeedsLayout()
+  }
+
   /// How much of the view lies behind the keyboard, or in the safe area at the bottom while there is none.
   var coveredHeight: CGFloat {
     guard let view = owningView else { return 0 }
@@ -88,8 +95,12 @@ extension UIView {
   /// The width at which text of the default size is readable, in points.
   static let readableWidth: CGFloat = 672
 
-  /// How far the keyboard reaches into the view from below. No keyboard is shown yet.
-  var heightBehindKeyboard: CGFloat { 0 }
+  /// How far the keyboard reaches into the view from below.
+  var heightBehindKeyboard: CGFloat {
+    guard let window, let keyboard = Keyboard.frame else { return 0 }
+    let own = convert(bounds, to: window).offsetBy(dx: window.frame.minX, dy: window.frame.minY)
+    return min(max(0, own.maxY - keyboard.minY), own.height)
+  }
 
   public var layoutGuides: [UILayoutGuide] { constraintStorage.guides }
 
@@ -121,6 +132,7 @@ extension UIView {
     guide.identifier = rule.identifier
     guide.rule = rule
     guide.owningView = self
+    if let guide = guide as? UIKeyboardLayoutGuide { Keyboard.register(guide) }
     constraintStorage.ownGuides[rule.identifier] = guide
     return guide
   }

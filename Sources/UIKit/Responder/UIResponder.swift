@@ -19,8 +19,12 @@ open class UIResponder: NSObject {
   open func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
     guard canBecomeFirstResponder, let window = FirstResponder.window(of: self) else { return false }
-    if let old = window.firstResponderStorage, !(old.canResignFirstResponder && old.resignFirstResponder()) { return false }
+    if let old = window.firstResponderStorage {
+      let hasResigned = Keyboard.handOver { old.canResignFirstResponder && old.resignFirstResponder() }
+      guard hasResigned else { return false }
+    }
     window.firstResponderStorage = self
+    if !asksForKeyboardItself { Keyboard.update(for: window) }
     return true
   }
 
@@ -28,7 +32,9 @@ open class UIResponder: NSObject {
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
     guard canResignFirstResponder else { return false }
-    FirstResponder.window(of: self)?.firstResponderStorage = nil
+    let window = FirstResponder.window(of: self)
+    window?.firstResponderStorage = nil
+    Keyboard.update(for: window)
     return true
   }
 
@@ -38,7 +44,10 @@ open class UIResponder: NSObject {
   open var inputAccessoryView: UIView? { nil }
   open var inputViewController: UIInputViewController? { nil }
   open var inputAccessoryViewController: UIInputViewController? { nil }
-  open func reloadInputViews() {}
+  /// The keyboard is asked for anew: the first responder wants another one.
+  open func reloadInputViews() { if isFirstResponder { Keyboard.update(for: FirstResponder.window(of: self)) } }
+  /// A text field tells its delegate of editing before the keyboard comes, other responders the other way round.
+  var asksForKeyboardItself: Bool { false }
   open var keyCommands: [UIKeyCommand]? { nil }
   open var userActivity: NSUserActivity?
 

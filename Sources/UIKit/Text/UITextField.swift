@@ -138,7 +138,22 @@ open class UITextField: UIControl {
     delegate?.textFieldDidBeginEditing?(self)
     sendActions(for: .editingDidBegin)
     NotificationCenter.default.post(name: UITextField.textDidBeginEditingNotification, object: self)
+    Keyboard.update(for: window)
     return true
+  }
+  override var asksForKeyboardItself: Bool { true }
+
+  private var storedInputView: UIView?
+  /// Stands in the keyboard's place; its height is the keyboard's.
+  open override var inputView: UIView? {
+    get { storedInputView }
+    set { storedInputView = newValue }
+  }
+  private var storedInputAccessoryView: UIView?
+  /// Stands on the keyboard.
+  open override var inputAccessoryView: UIView? {
+    get { storedInputAccessoryView }
+    set { storedInputAccessoryView = newValue }
   }
 
   @discardableResult

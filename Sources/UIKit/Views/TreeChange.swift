@@ -91,6 +91,7 @@ extension UIView {
   private func settleInWindow() {
     walk(handing: TraitsAbove.unknown) { view, above in
       view.updateSafeArea()
+      Keyboard.viewMayHaveMoved(view)
       let below = TraitsAbove(above.traits(of: view))
       view.traitsMayHaveChanged(above)
       Appearances.apply(to: view)
@@ -105,7 +106,9 @@ extension UIView {
     let view = (responder as? UIView) ?? (responder as? UIViewController)?.viewIfLoaded
     guard let view, view.lies(in: self) else { return }
     responder.resignFirstResponder()
-    if window.firstResponderStorage === responder { window.firstResponderStorage = nil }
+    guard window.firstResponderStorage === responder else { return }
+    window.firstResponderStorage = nil
+    Keyboard.update(for: window)
   }
 
   // MARK: Changes

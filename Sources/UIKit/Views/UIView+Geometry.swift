@@ -35,6 +35,7 @@ extension UIView: LayerOwner {
   private func geometryDidChange() {
     if preservesSuperviewLayoutMargins { constraintStorage.engine?.guidesDidChange(of: self) }
     guard storedWindow != nil else { return }
+    Keyboard.viewMayHaveMoved(self)
     updateSafeArea()
   }
 

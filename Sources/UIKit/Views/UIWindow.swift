@@ -62,6 +62,7 @@ open class UIWindow: UIView {
       view.tellDidMove(toWindow: nil)
     }
     windowScene?.restrictionMayHaveEnded()
+    Keyboard.windowDies(self)
     guard isKey else { return }
     // Without the window: an observer that kept it would keep what is being freed.
     NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: nil)
