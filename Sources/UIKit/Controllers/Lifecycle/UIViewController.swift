@@ -13,9 +13,14 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   let givenNibName: String?
   /// See Upwards.swift.
   nonisolated(unsafe) private unowned(unsafe) var parentReference: UIViewController?
+  /// In a navigation stack: whether this controller, or one below it, was pushed without bars at the bottom; nil if nobody has asked yet.
+  var bottomBarsAreHidden: Bool?
   var parentController: UIViewController? {
     get { living(parentReference) }
-    set { parentReference = newValue }
+    set {
+      parentReference = newValue
+      bottomBarsAreHidden = nil
+    }
   }
   var childControllers: [UIViewController] = []
   /// What this controller itself presents, and what presents it (D). Ancestors are asked by the public properties.
@@ -178,7 +183,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     get { chrome.tabBarItem(for: self) }
     set { chrome.tabItem = newValue }
   }
-  open var toolbarItems: [UIBarButtonItem]?
+  open var toolbarItems: [UIBarButtonItem]? { didSet { navigationController?.viewIfLoaded?.setNeedsLayout() } }
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
   open var hidesBottomBarWhenPushed = false
   open var navigationController: UINavigationController? { nearestAncestor(UINavigationController.self) }

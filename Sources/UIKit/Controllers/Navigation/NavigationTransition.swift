@@ -59,6 +59,7 @@ extension UINavigationController: TransitionPerforming {
     content.frame = view.bounds
     layoutBars(in: view.bounds)
     startDeferredTransitionIfNeeded()
+    if let tabs = parent as? UITabBarController, tabs.barIsAway != tabs.tabBar.isHidden { tabs.viewIfLoaded?.setNeedsLayout() }
     guard let displayed else { return }
     let place = self.place(of: displayed)
     displayed.barInsets = place.insets
@@ -71,7 +72,7 @@ extension UINavigationController: TransitionPerforming {
     var insets = UIEdgeInsets.zero
     let edges = controller.edgesForExtendedLayout
     if !isNavigationBarHidden {
-      let height = navigationBar.sizeThatFits(frame.size).height
+      let height = navigationBarHeight(for: controller, in: frame.size)
       if edges.contains(.top), navigationBar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars {
         insets.top = height
       } else {
@@ -80,7 +81,7 @@ extension UINavigationController: TransitionPerforming {
         frame.size.height = max(0, frame.size.height - covered)
       }
     }
-    if !isToolbarHidden {
+    if !isToolbarHidden, !hidesBottomBars {
       let height = toolbar.sizeThatFits(frame.size).height
       if edges.contains(.bottom), toolbar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars {
         insets.bottom = height

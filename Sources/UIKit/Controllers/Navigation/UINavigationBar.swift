@@ -15,7 +15,10 @@ open class UINavigationBar: UIView {
   open var backItem: UINavigationItem? {
     controller.map { $0.stack.dropLast().last?.navigationItem } ?? ownItems.dropLast().last
   }
-  open var prefersLargeTitles = false
+  /// Whether titles stand large under the bar, which makes it 52 points higher. The bar does not become smaller again while its content scrolls.
+  open var prefersLargeTitles = false {
+    didSet { if prefersLargeTitles != oldValue { controller?.viewIfLoaded?.setNeedsLayout() } }
+  }
   open var barStyle: UIBarStyle = .default
   open var barTintColor: UIColor?
   open var isTranslucent = true
@@ -50,19 +53,15 @@ open class UINavigationBar: UIView {
     backgroundImages[barMetrics.rawValue] = backgroundImage
   }
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics.rawValue] }
-  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 44) }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 44) }
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(
+      width: size.width,
+      height: BarMetrics.navigationBar(traitCollection) + (controller.map { $0.largeTitleHeight(for: $0.stack.last) } ?? 0))
+  }
 
   private func requireOwnItems(_ call: String) {
     guard controller != nil else { return }
     fatalError("Cannot call \(call) directly on a UINavigationBar managed by a controller.")
-  }
-}
-
-extension UINavigationController {
-  func layoutBars(in bounds: CGRect) {
-    navigationBar.isHidden = isNavigationBarHidden
-    let top = viewIfLoaded?.window?.safeAreaInsets.top ?? 0
-    navigationBar.frame = CGRect(x: 0, y: top, width: bounds.width, height: 44)
   }
 }

@@ -105,6 +105,8 @@ open class UINavigationController: UIViewController {
     return bar
   }
   open private(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: .zero)
+  /// The toolbar once it was shown.
+  weak var toolbarInPlace: UIToolbar?
   open var isNavigationBarHidden = false { didSet { viewIfLoaded?.setNeedsLayout() } }
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
   open var isToolbarHidden = true { didSet { viewIfLoaded?.setNeedsLayout() } }

@@ -25,6 +25,8 @@ open class UINavigationItem: NSObject, @preconcurrency NSCoding {
   open var leftItemsSupplementBackButton = false
   open var leftBarButtonItems: [UIBarButtonItem]?
   open var rightBarButtonItems: [UIBarButtonItem]?
+  /// Whether the title stands large where the bar prefers that; `automatic` is as the item below in the stack. Set it before the
+  /// controller is shown.
   open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic
   open var searchController: UISearchController?
   open var hidesSearchBarWhenScrolling = true

@@ -62,8 +62,12 @@ open class UITabBar: UIView {
   open var scrollEdgeAppearance: UITabBarAppearance?
 
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
-  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 49) }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 49) }
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height) }
+  /// With what lies over the home indicator.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let covered = controller?.viewIfLoaded?.safeAreaInsets.bottom ?? safeAreaInsets.bottom
+    return CGSize(width: size.width, height: BarMetrics.tabBar(traitCollection) + covered)
+  }
 
   /// The user taps an item.
   @_spi(Offstage) public func tap(_ item: UITabBarItem) {

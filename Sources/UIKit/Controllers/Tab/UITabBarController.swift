@@ -17,7 +17,7 @@ open class UITabBarController: UIViewController, TransitionPerforming {
   open var customizableViewControllers: [UIViewController]?
   /// Hosts the controllers that the bar has no room for (E5). One instance.
   open var moreNavigationController: UINavigationController { requiredMore() }
-  open var isTabBarHidden = false
+  open var isTabBarHidden = false { didSet { if isTabBarHidden != oldValue { viewIfLoaded?.setNeedsLayout() } } }
   open func setTabBarHidden(_ hidden: Bool, animated: Bool) { isTabBarHidden = hidden }
 
   // MARK: Controllers
@@ -198,10 +198,7 @@ open class UITabBarController: UIViewController, TransitionPerforming {
   override func layoutContent() {
     guard let view = viewIfLoaded else { return }
     content.frame = view.bounds
-    let height = tabBar.sizeThatFits(view.bounds.size).height
-    tabBar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
-    tabBar.isHidden = isTabBarHidden
-    selected?.barInsets = UIEdgeInsets(top: 0, left: 0, bottom: isTabBarHidden ? 0 : height, right: 0)
+    layoutTabBar(in: view)
     selected?.viewIfLoaded?.frame = content.bounds
   }
 
