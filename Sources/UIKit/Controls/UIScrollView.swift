@@ -1,6 +1,7 @@
 /// A view whose bounds move over a larger content. `contentOffset` is the origin of the bounds.
 ///
-/// Positions set by the program are taken as they are; those of a drag are held within the content (`simulateDrag(to:)`).
+/// Positions set by the program are taken as they are; those of a drag are held within the content (`simulateDrag(to:)`), and so is the present
+/// one when the content becomes smaller or the view larger.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
@@ -60,6 +61,7 @@ open class UIScrollView: UIView {
   open var contentSize = CGSize.zero {
     didSet {
       if contentSize != oldValue { adjustedInsetMayHaveChanged() }
+      if contentSize.width < oldValue.width || contentSize.height < oldValue.height { holdWithinContent() }
       if _OffstageObserving.isNeeded { _OffstageObserving.somethingChanged(in: self) }
     }
   }
@@ -135,6 +137,9 @@ open class UIScrollView: UIView {
   open override var bounds: CGRect {
     didSet {
       if bounds.origin != oldValue.origin { didMoveContent() }
+      guard bounds.size != oldValue.size else { return }
+      adjustedInsetMayHaveChanged()
+      if bounds.width > oldValue.width || bounds.height > oldValue.height { holdWithinContent() }
     }
   }
 
@@ -190,6 +195,14 @@ open class UIScrollView: UIView {
   func clamped(_ offset: CGPoint) -> CGPoint {
     let (lowest, highest) = offsetLimits
     return CGPoint(x: min(max(offset.x, lowest.x), highest.x), y: min(max(offset.y, lowest.y), highest.y))
+  }
+
+  /// The content has become smaller, or the view larger: no more is seen behind the content's end than its insets.
+  private func holdWithinContent() {
+    guard !isTracking, animation == nil else { return }
+    let highest = offsetLimits.highest
+    let held = CGPoint(x: min(contentOffset.x, highest.x), y: min(contentOffset.y, highest.y))
+    if held != contentOffset { contentOffset = held }
   }
 
   /// Moves as little as needed to show the part of the content.

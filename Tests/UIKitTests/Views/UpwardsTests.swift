@@ -96,7 +96,7 @@ final class UpwardsTests: LifecycleTestCase {
 /// Trees may be as deep as a program makes them, and what nobody has asked for is not visited.
 final class DeepTreeTests: LifecycleTestCase {
   func testLayoutAndDisplayReachADeepLayer() {
-    final class Drawn: CALayer {
+    final class Drawn: CALayer, @unchecked Sendable {
       nonisolated(unsafe) static var displayed = 0
       override func display() { Drawn.displayed += 1 }
     }
@@ -122,7 +122,7 @@ final class DeepTreeTests: LifecycleTestCase {
   }
 
   func testAMaskIsDisplayedToo() {
-    final class Drawn: CALayer {
+    final class Drawn: CALayer, @unchecked Sendable {
       nonisolated(unsafe) static var displayed = 0
       override func display() { Drawn.displayed += 1 }
     }
