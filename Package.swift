@@ -133,6 +133,7 @@ let package = Package(
     .executableTarget(
       name: "UsageCoverage", path: "Benchmarks/coverage/Measure", swiftSettings: syntaxCompile, linkerSettings: syntaxLink),
     .executableTarget(name: "LayoutReplay", dependencies: ["LayoutSolver"], path: "Benchmarks/layout/Replay"),
+    .executableTarget(name: "LabelWidths", dependencies: ["UIKit"], path: "Benchmarks/text/LabelWidths"),
     .executableTarget(
       name: "NavigationCycles", dependencies: ["UIKit", "QuartzCore"], path: "Benchmarks/navigation/Cycles",
       swiftSettings: framework),
