@@ -343,6 +343,8 @@ T	extension	CGPoint		0	2	0
 M	0	equalTo			0	4		0	0
 P	_				0
 M	1	dictionaryRepresentation			0	4		0	0
+T	extension	CGPoint	CustomDebugStringConvertible	0	2	0
+M	1	debugDescription			0	4		0	0
 T	extension	CGRect		0	2	0
 M	0	applying			0	4		0	0
 P	_				0
@@ -350,6 +352,8 @@ T	extension	CGRect		0	2	0
 M	0	equalTo			0	4		0	0
 P	_				0
 M	1	dictionaryRepresentation			0	4		0	0
+T	extension	CGRect	CustomDebugStringConvertible	0	2	0
+M	1	debugDescription			0	4		0	0
 T	extension	CGSize		0	2	0
 M	0	applying			0	4		0	0
 P	_				0
@@ -357,6 +361,8 @@ T	extension	CGSize		0	2	0
 M	0	equalTo			0	4		0	0
 P	_				0
 M	1	dictionaryRepresentation			0	4		0	0
+T	extension	CGSize	CustomDebugStringConvertible	0	2	0
+M	1	debugDescription			0	4		0	0
 T	extension	CGVector	CustomDebugStringConvertible	0	2	0
 M	1	debugDescription			0	4		0	0
 T	typealias	CFData	Data	0	4	0
