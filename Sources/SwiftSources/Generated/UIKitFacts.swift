@@ -2194,6 +2194,9 @@ M	1	roundsToMinuteInterval			2176	5		0	0
 M	0	setDate			0	5		0	0
 P	_				0
 P	animated				0
+M	1	intrinsicContentSize			2	5		0	0
+M	0	sizeThatFits			2	5		0	0
+P	_				0
 M	0	simulateChoice			0	4		0	0
 P	_				0
 T	class	UIDeferredMenuElement	UIMenuElement	4	5	0

@@ -374,8 +374,10 @@ open class UIRefreshControl: UIControl {
 open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable { case time = 0, date, dateAndTime, countDownTimer, yearAndMonth }
 
-  open var datePickerMode = Mode.dateAndTime
-  open var preferredDatePickerStyle = UIDatePickerStyle.automatic
+  open var datePickerMode = Mode.dateAndTime { didSet { if datePickerMode != oldValue { invalidateIntrinsicContentSize() } } }
+  open var preferredDatePickerStyle = UIDatePickerStyle.automatic {
+    didSet { if preferredDatePickerStyle != oldValue { invalidateIntrinsicContentSize() } }
+  }
   open var datePickerStyle: UIDatePickerStyle { preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle }
   private var storedDate = Date()
   /// Held between the bounds.
@@ -401,6 +403,11 @@ open class UIDatePicker: UIControl {
     if let maximumDate, held > maximumDate { held = maximumDate }
     storedDate = held
   }
+
+  /// Wheels take 320 × 216 points, as those of a picker view. The compact and the inline style have no size of their own here: give them one.
+  open override var intrinsicContentSize: CGSize { hasWheels ? CGSize(width: 320, height: 216) : super.intrinsicContentSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { hasWheels ? intrinsicContentSize : super.sizeThatFits(size) }
+  private var hasWheels: Bool { datePickerStyle == .wheels || datePickerMode == .countDownTimer }
 
   /// What choosing a date does.
   @_spi(Offstage) public func simulateChoice(_ date: Date) {

@@ -203,4 +203,15 @@ final class IntrinsicSizeTests: XCTestCase {
     root.layoutIfNeeded()
     XCTAssertEqual(view.frame.height, 57, "two lines, 8 points above and below")
   }
+
+  func testWheelsHaveOneSize() {
+    let picker = UIDatePicker()
+    XCTAssertEqual(picker.intrinsicContentSize.height, UIView.noIntrinsicMetric)
+    picker.preferredDatePickerStyle = .wheels
+    XCTAssertEqual(picker.intrinsicContentSize, CGSize(width: 320, height: 216))
+    picker.preferredDatePickerStyle = .automatic
+    picker.datePickerMode = .countDownTimer
+    XCTAssertEqual(picker.sizeThatFits(.zero), CGSize(width: 320, height: 216))
+    XCTAssertEqual(UIPickerView().intrinsicContentSize.height, 216)
+  }
 }
