@@ -18,6 +18,7 @@
 //   polling.c      poll, select, epoll
 //   transfers.c    read, write, accept, …, that can block
 //   processes.c    children
+//   crashes.c      fatal signals
 //   pending.c      the public interface: what waits
 #ifndef VC_INTERNAL_H
 #define VC_INTERNAL_H
@@ -51,7 +52,7 @@
 
 // clock.c ---------------------------------------------------------------------------------------------------------------
 
-/// True once virtual time rules. Never changes after start-up.
+/// True once virtual time rules. Changes after start-up only when the program crashes.
 extern bool vc_active;
 /// Virtual nanoseconds since the process began. Written under the lock only.
 extern _Atomic int64_t vc_now;
@@ -366,6 +367,7 @@ void vc_processes_reset(void);
   X(int, sem_timedwait, (sem_t *, const struct timespec *))                                                      \
   X(int, sem_clockwait, (sem_t *, clockid_t, const struct timespec *))                                           \
   X(int, sem_post, (sem_t *))                                                                                    \
+  X(int, sigaction, (int, const struct sigaction *, struct sigaction *))                                         \
   X(pid_t, fork, (void))                                                                                         \
   X(int, posix_spawn, (pid_t *, const char *, const void *, const void *, char *const *, char *const *))         \
   X(int, posix_spawnp, (pid_t *, const char *, const void *, const void *, char *const *, char *const *))

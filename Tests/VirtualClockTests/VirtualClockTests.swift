@@ -9,6 +9,18 @@ final class VirtualClockTests: XCTestCase {
     XCTAssertLessThan(run.seconds, 5)
   }
 
+  /// The report stops all other threads: there must be nobody it waits for.
+  func testACrashIsReported() throws {
+    let run = try Program.cases.run("crash", environment: ["SWIFT_BACKTRACE": "enable=yes,color=no,interactive=no"])
+    XCTAssertTrue(run.errors.contains("Index out of range"), run.errors)
+    XCTAssertTrue(run.errors.contains("Backtrace took"), run.errors)
+    XCTAssertLessThan(run.seconds, 15)
+  }
+
+  func testTimeStaysVirtualAfterASignalThatTheProgramHandles() throws {
+    XCTAssertEqual(try Program.cases.run("handled signal").output, "3600.000 handled 1, its own handler: true\n")
+  }
+
   func testTimersTasksQueuesAndThreadsInterleaveInTheSameOrderInOneHundredRuns() throws {
     let expected = """
       0.100 thread slept

@@ -110,6 +110,27 @@ case "interleaved":
   RunLoop.main.run(until: start + 1)
   log("end")
 
+case "crash":
+  let queue = DispatchQueue(label: "others", attributes: .concurrent)
+  for _ in 0..<3 { queue.async { sleep(1000) } }
+  sleep(1)
+  let empty: [Int] = []
+  print(empty[CommandLine.arguments.count])
+
+case "handled signal":
+  struct Caught { nonisolated(unsafe) static var count = 0 }
+  var action = sigaction()
+  action.__sigaction_handler.sa_handler = { _ in Caught.count += 1 }
+  sigaction(SIGTRAP, &action, nil)
+  raise(SIGTRAP)
+  sleep(3600)
+  var seen = sigaction()
+  sigaction(SIGTRAP, nil, &seen)
+  let isOwn =
+    unsafeBitCast(seen.__sigaction_handler.sa_handler, to: Int.self)
+    == unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+  log("handled \(Caught.count), its own handler: \(isOwn)")
+
 case "hour":
   log("asleep")
   sleep(3600)
