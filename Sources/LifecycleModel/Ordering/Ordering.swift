@@ -165,6 +165,8 @@ enum Ordering {
     .callback(.viewIsAppearing, .to, .layout, "D4"),
     .callback(.viewWillLayoutSubviews, .to, .layout, "D4"),
     .callback(.viewDidLayoutSubviews, .to, .layout, "D4"),
+    // The view is in place by now, whatever an animator has done.
+    .structure(.uninstall, .end, "D4"),
     .callback(.viewDidAppear, .to, .end, "D4"),
     .callback(.presentationTransitionDidEnd, .container, .end, "D13"),
     .callback(.completion, .container, .end, "D4"),

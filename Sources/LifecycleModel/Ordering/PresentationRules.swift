@@ -4,6 +4,8 @@ public enum PresentationStyle: String, CaseIterable, Hashable, Sendable {
 
   /// Whether the style is one that a swipe can close and whose delegate is asked first (D5, D7).
   public var isSheet: Bool { self == .pageSheet || self == .formSheet }
+  /// Whether the presentation takes place beside the view of its context, and comes and goes with it.
+  public var staysInContext: Bool { self == .currentContext || self == .overCurrentContext }
 }
 
 /// The room the interface has.

@@ -30,20 +30,26 @@ struct TreeChange {
   let view: UIView
   let from: UIView?
   let to: UIView?
-  let change: () -> Void
+  /// Makes the change; false if callbacks have made it impossible.
+  let change: () -> Bool
 
   private var oldWindow: UIWindow? { from?.window }
   private var newWindow: UIWindow? { to?.window }
 
+  /// A callback may give the view another place, or take it away again. The later call holds: what is left of this one is not done.
   func perform(_ steps: [TreeStep]) {
     let old = oldWindow
+    view.placeCalls &+= 1
+    let call = view.placeCalls
     var new = newWindow
-    if old != nil, old !== new { MovingPresentations.finish(in: view) }
+    if old != nil, old !== new { MovingPresentations.finish(in: view, because: .departure) }
     for step in steps {
+      guard view.placeCalls == call else { return }
       switch step {
       case .change:
         if old !== new { view.resignInTree() }
-        change()
+        guard view.placeCalls == call else { return }
+        guard change() else { return }
         // A callback may have taken the place itself out of its window.
         new = newWindow
         if old !== new { view.setWindow(new) }
@@ -115,10 +121,9 @@ extension UIView {
 
   func insert(_ view: UIView, at index: Int) {
     guard view !== self else { return ProgrammerErrorHandler.raise(.addedToSelf(name(view))) }
-    guard view.storedSubviews.isEmpty || !lies(in: view) else {
-      return ProgrammerErrorHandler.raise(.addedToDescendant(name(view), name(self)))
-    }
+    guard mayHold(view) else { return }
     if view.storedSuperview === self {
+      view.placeCalls &+= 1  // on its way out, it stays
       reorder(view, to: min(index, storedSubviews.count - 1))
       return
     }
@@ -139,10 +144,18 @@ extension UIView {
     move(view, sameWindow: false, at: index)
   }
 
+  /// Whether this view is not one of those in `view`. Asked again when the callbacks of the addition have run.
+  private func mayHold(_ view: UIView) -> Bool {
+    if view.storedSubviews.isEmpty || !lies(in: view) { return true }
+    ProgrammerErrorHandler.raise(.addedToDescendant(name(view), name(self)))
+    return false
+  }
+
   private func move(_ view: UIView, sameWindow: Bool, at index: Int) {
     let steps =
       sameWindow ? TreeOrder.adding.filter { $0 != .tell(.willMoveToWindow) && $0 != .tell(.didMoveToWindow) } : TreeOrder.adding
     TreeChange(view: view, from: nil, to: self) { [self] in
+      guard mayHold(view) else { return false }
       place(view, at: index)
       view.storedSuperview = self
       TreeVersion.change()
@@ -150,7 +163,9 @@ extension UIView {
       if view.hasPendingConstraints { view.markPendingConstraints() }
       view.countMentions(in: self)
       setNeedsLayout()
+      return true
     }.perform(steps)
+    guard view.storedSuperview === self else { return }
     view.updateInheritedTint()
   }
 
@@ -192,7 +207,10 @@ extension UIView {
   }
 
   func detach() {
-    guard let parent = storedSuperview else { return }
+    guard let parent = storedSuperview else {
+      placeCalls &+= 1  // on its way into a tree, it does not arrive
+      return
+    }
     TreeChange(view: self, from: parent, to: nil) { [self] in
       removeConstraintsThatLeave(parent, unless: nil)
       parent.storedSubviews.removeIdentical(self)
@@ -200,6 +218,7 @@ extension UIView {
       storedSuperview = nil
       storedLayer.removeFromSuperlayer()
       parent.setNeedsLayout()
+      return true
     }.perform(TreeOrder.removing)
   }
 

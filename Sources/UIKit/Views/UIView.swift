@@ -17,6 +17,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
     get { living(superviewReference) }
     set { superviewReference = newValue }
   }
+  /// Counts the calls that give the view its place, so that one made within a callback of another holds.
+  var placeCalls: UInt32 = 0
   var storedSubviews: [UIView] = []
   /// The window whose tree holds this view; kept by tree changes so that reading it costs nothing.
   weak var storedWindow: UIWindow?

@@ -53,7 +53,7 @@ open class UIWindow: UIView {
   /// The window goes with what it shows: controllers that live on are told that they have left it. A subclass has gone already, so
   /// nothing that can be overridden is called on this object.
   private func leave() {
-    MovingPresentations.finish(in: self)
+    MovingPresentations.finish(in: self, because: .window)
     for view in storedSubviews.reversed() {
       view.tellWillMove(toWindow: nil)
       view.storedSuperview = nil
@@ -94,8 +94,8 @@ open class UIWindow: UIView {
     set {
       guard newValue !== storedRoot else { return }
       let old = storedRoot
-      MovingPresentations.finish(in: self)
-      storedRoot = newValue
+      MovingPresentations.finish(in: self, because: .window)
+      replaceValue(of: &storedRoot, with: newValue)
       old?.viewIfLoaded?.removeFromSuperview()
       contentsWhileHidden.removeAll { $0 === old?.viewIfLoaded }
       windowScene?.restrictionMayHaveEnded()
@@ -139,7 +139,7 @@ open class UIWindow: UIView {
 
   /// Nobody appears in a hidden window (R1): the root's view and what is presented over it leave the tree, the topmost first.
   private func takeContentsOut() {
-    MovingPresentations.finish(in: self)
+    MovingPresentations.finish(in: self, because: .window)
     contentsWhileHidden = subviews.filter { $0 === storedRoot?.viewIfLoaded || $0 is PresentationStageView }
     for view in contentsWhileHidden.reversed() { view.removeFromSuperview() }
   }
@@ -147,7 +147,7 @@ open class UIWindow: UIView {
   /// A root that was covered when the window was hidden is covered still.
   private func putContentsBack() {
     let contents = contentsWhileHidden
-    contentsWhileHidden = []
+    replaceValue(of: &contentsWhileHidden, with: [])
     if storedRoot?.isCovered != true { showRoot() }
     for view in contents where view is PresentationStageView && view.superview == nil { addSubview(view) }
   }

@@ -4,7 +4,9 @@
 extension UIViewController {
   /// The stage of what this controller presents in its own context.
   private var contextStage: UIView? {
-    guard let controller = ownPresented?.storedPresentationController, controller.hostWindow == nil else { return nil }
+    guard let controller = ownPresented?.storedPresentationController, controller.style.staysInContext,
+      controller.hostWindow == nil
+    else { return nil }
     return controller.stageView
   }
 
@@ -25,7 +27,7 @@ extension UIViewController {
   /// Takes the view out of the tree, and what is presented in this controller's context with it.
   func takeOut() {
     if let stage = contextStage {
-      MovingPresentations.finish(in: stage)
+      MovingPresentations.finish(in: stage, because: .departure)
       stage.removeFromSuperview()
     }
     viewIfLoaded?.removeFromSuperview()

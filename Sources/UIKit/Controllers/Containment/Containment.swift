@@ -50,7 +50,7 @@ extension UIViewController {
     if lifecycle.machine.driver == .parent {
       lifecycle.machine.handOver(to: .window)
       if isAppearingWithoutWindow { beginAppearance(.disappear, animated: false, by: .window) }
-      PendingEnds.main.schedule(self)
+      PendingEnds.main.schedule(self, lifecycle.machine.generation)
     }
   }
 
@@ -108,12 +108,15 @@ private final class ContainedSwap: TransitionPerforming {
   func perform(_ structure: Structure, in transition: ControllerTransition) {
     switch structure {
     case .install:
-      guard let to = transition.to else { return }
+      // A callback may have given it another parent.
+      guard let to = transition.to, to.parent === transition.container else { return }
       let host = transition.from?.viewIfLoaded?.superview ?? transition.container.view
       if let host { to.place(in: host) }
       animations?()
     case .uninstall:
-      transition.from?.takeOut()
+      // Unless it has another parent by now.
+      guard let from = transition.from, from.parent == nil || from.parent === transition.container else { return }
+      from.takeOut()
     case .detach, .restore, .notifyInteractionChange:
       break
     }

@@ -9,22 +9,24 @@ extension UIViewController {
   /// Whether the controller is on screen or on its way there.
   var isOnScreen: Bool { lifecycle.machine.state == .appearing || lifecycle.machine.state == .appeared }
 
-  /// Begins appearing or disappearing, if the state machine agrees. True if the callback was sent.
+  /// Begins appearing or disappearing, if the state machine agrees. The number of what has begun, or nil if nothing has; the callback
+  /// may have turned the controller round again.
   @discardableResult
-  func beginAppearance(_ direction: AppearanceDirection, animated: Bool, by driver: AppearanceDriver) -> Bool {
+  func beginAppearance(_ direction: AppearanceDirection, animated: Bool, by driver: AppearanceDriver) -> UInt32? {
     if direction == .appear {
-      if isCovered, driver != .manual { return false }  // what covers it appears in its place
+      if isCovered, driver != .manual { return nil }  // what covers it appears in its place
       let owner = parent
       loadViewIfNeeded()
-      if driver == .parent, parent !== owner { return false }  // loading has led to its removal
+      // Loading has led to its removal, or turned the parent round.
+      if driver == .parent, parent !== owner || parent?.lifecycle.machine.isUnderWay(.appear) != true { return nil }
       if !isOnScreen { tellMissedSize(with: currentCoordinator) }
     }
     switch lifecycle.machine.begin(direction, animated: animated, by: driver) {
     case .ignore:
-      return false
+      return nil
     case .unbalanced:
       LifecycleConsole.log(.unbalanced(name(self)))
-      return false
+      return nil
     case .send(let callback):
       if direction == .appear { viewIfLoaded?.setNeedsLayout() }
       SystemChrome.setNeedsUpdate()
@@ -35,7 +37,7 @@ extension UIViewController {
       if !forwardsFromOwnCallbacks, lifecycle.machine.generation == generation {
         forwardBegin(direction, animated: animated)
       }
-      return true
+      return generation
     }
   }
 
@@ -45,6 +47,7 @@ extension UIViewController {
     let number = generation ?? lifecycle.machine.generation
     var preview = lifecycle.machine
     if case .send(.viewDidAppear) = preview.end(by: driver, generation: number) {
+      if driver != .manual, isKeptFromWindow { return turnBack(by: driver) }
       sendIsAppearingIfDue()
     }
     switch lifecycle.machine.end(by: driver, generation: number) {
@@ -60,8 +63,30 @@ extension UIViewController {
         if callback == .viewDidAppear { viewDidAppear(animated) } else { viewDidDisappear(animated) }
       }
       if !forwardsFromOwnCallbacks { forwardEnd() }
+      if driver != .manual { appearIfLeftInWindow() }
       return true
     }
+  }
+
+  /// R1: its view has not entered the window in which it was to appear, or a callback has taken it out again. Where a parent is shown by
+  /// hand and without a window, its children are too.
+  private var isKeptFromWindow: Bool {
+    guard viewIfLoaded?.window == nil else { return false }
+    guard let parent, parent.isOnScreen else { return true }
+    let outermost = outermostAncestor
+    return outermost.viewIfLoaded?.window != nil || !outermost.isOnScreen
+  }
+
+  /// Goes again without having appeared. True if that was sent.
+  private func turnBack(by driver: AppearanceDriver) -> Bool {
+    guard let generation = beginAppearance(.disappear, animated: false, by: driver) else { return false }
+    return endAppearance(by: driver, generation: generation)
+  }
+
+  /// R1: whoever led has ended, and a callback has put the view into a window meanwhile.
+  private func appearIfLeftInWindow() {
+    guard lifecycle.machine.state == .disappeared, viewIfLoaded?.window != nil else { return }
+    windowMove(.appear)
   }
 
   /// Whether the `viewIsAppearing` of this appearance has yet to come; constraints are updated after it (O8).
@@ -129,20 +154,14 @@ extension UIViewController {
   func windowMove(_ direction: AppearanceDirection) {
     guard let driver = driverOfMove(direction) else { return }
     let animated = driver == .parent ? parent!.lifecycle.machine.isAnimated : false
-    if beginAppearance(direction, animated: animated, by: driver), driver == .window {
-      PendingEnds.main.schedule(self)
+    if let generation = beginAppearance(direction, animated: animated, by: driver), driver == .window {
+      PendingEnds.main.schedule(self, generation)
     }
   }
 
-  /// Ends what the view's move began. Whose view has not entered a window after all, goes again.
-  fileprivate func endMove(_ generation: UInt32) {
-    guard lifecycle.machine.generation == generation else { return }
-    if lifecycle.machine.isUnderWay(.appear), viewIfLoaded?.window == nil {
-      guard beginAppearance(.disappear, animated: false, by: .window) else { return }
-      endAppearance(by: .window)
-    } else {
-      endAppearance(by: .window, generation: generation)
-    }
+  /// The view has entered `window`. A view that a callback put in place while the tree was being told has missed the first notice.
+  func catchUpWithMove() {
+    if lifecycle.machine.state == .disappeared { windowMove(.appear) }
   }
 
   /// G9: a child's view must lie in its parent's view.
@@ -170,9 +189,9 @@ final class PendingEnds {
   static let main = PendingEnds()
   private var entries: [(controller: UIViewController, generation: UInt32)] = []
 
-  func schedule(_ controller: UIViewController) {
+  func schedule(_ controller: UIViewController, _ generation: UInt32) {
     if entries.isEmpty { CommitCycle.main.performAfterCommit { self.perform() } }
-    let entry = (controller, controller.lifecycle.machine.generation)
+    let entry = (controller, generation)
     // G4: where a view's controller has no parent, it ends before the controller that hosts the view.
     if controller.parent == nil, entries.count > 0, let host = controller.viewIfLoaded?.superview?.nearestController,
       let index = entries.lastIndex(where: { $0.controller === host })
@@ -186,6 +205,6 @@ final class PendingEnds {
   private func perform() {
     let due = entries
     entries = []
-    for entry in due { entry.controller.endMove(entry.generation) }
+    for entry in due { entry.controller.endAppearance(by: .window, generation: entry.generation) }
   }
 }

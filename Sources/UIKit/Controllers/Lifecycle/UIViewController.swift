@@ -56,6 +56,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     let identity = ObjectIdentifier(self)
     let className = String(describing: type(of: self))
     MainActor.assumeIsolated {
+      if ownPresented != nil { abandonContextPresentation() }
       LifecycleEvents.publish(
         LifecycleEvent(
           controller: nil, identity: identity, className: className, callback: .deinit, arguments: [], container: nil))
@@ -330,6 +331,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   func rootViewDidMove(to window: UIWindow?) {
     guard window != nil else { return }
     checkHierarchy()
+    catchUpWithMove()
     viewIfLoaded?.setNeedsLayout()
   }
 

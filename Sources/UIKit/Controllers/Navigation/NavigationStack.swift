@@ -143,7 +143,7 @@ extension UINavigationController {
     }
     if controller === displayed {
       controller.takeOut()
-      displayed = nil
+      replaceValue(of: &displayed, with: nil)
     }
     controller.detachFromParent()
     controller.sendDidMove(to: nil)  // B6, B8
@@ -155,7 +155,8 @@ extension UINavigationController {
     // B7: what is off screen and dropped is released within the call, unless a cancelled interaction may want it back.
     let mayComeBack = animated && delegate?.`navigationController(_:interactionControllerFor:)` != nil
     if !mayComeBack { before.keepOnly { members.contains(ObjectIdentifier($0)) || $0 === displayed } }
-    intent = NavigationIntent(operation: operation, isAnimated: animated, before: intent?.before ?? before)
+    let intended = NavigationIntent(operation: operation, isAnimated: animated, before: intent?.before ?? before)
+    replaceValue(of: &intent, with: intended)
     viewIfLoaded?.setNeedsLayout()
   }
 

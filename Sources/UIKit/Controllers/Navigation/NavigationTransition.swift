@@ -5,9 +5,15 @@ extension UINavigationController: TransitionPerforming {
   // MARK: Appearing with the container
 
   func prepareToAppear(animated: Bool) {
-    intent = nil
+    replaceValue(of: &intent, with: nil)
     navigationTransition?.finishNow()
-    guard let top = stack.last else { return }
+    guard let top = stack.last else {
+      if let old = displayed {
+        replaceValue(of: &displayed, with: nil)
+        takeOut(old)
+      }
+      return
+    }
     if displayed !== top { replaceDisplayed(by: top) }
     top.loadViewIfNeeded()
     if top.lifecycle.awaitsDidMove { top.lifecycle.movement.insert(.toParent) }  // L: nav root, first show
@@ -19,7 +25,7 @@ extension UINavigationController: TransitionPerforming {
   /// Nothing was on screen: no callbacks but the move notices that are due.
   private func replaceDisplayed(by top: UIViewController) {
     let old = displayed
-    displayed = top
+    replaceValue(of: &displayed, with: top)
     owesDidShow = true
     if let old { takeOut(old) }
   }
@@ -34,11 +40,11 @@ extension UINavigationController: TransitionPerforming {
   /// What was asked for before the container left, and not begun, is done without callbacks: nobody is on screen (B8).
   func settleOffScreen() {
     guard !isOnScreen else { return }
-    intent = nil
+    replaceValue(of: &intent, with: nil)
     guard let displayed, displayed !== stack.last else { return }
     if let top = stack.last { return replaceDisplayed(by: top) }
     takeOut(displayed)
-    self.displayed = nil
+    replaceValue(of: &self.displayed, with: nil)
   }
 
   func finishAppearing(animated: Bool) {
@@ -118,11 +124,11 @@ extension UINavigationController: TransitionPerforming {
     transition.stage = content
     transition.isInteractive = intent.isInteractive
     if intent.isAnimated, let from, let to { chooseAnimator(for: transition, intent.operation, from: from, to: to) }
-    navigationTransition = transition
-    memoryOfTransition = intent.before
-    displayed = to
+    replaceValue(of: &navigationTransition, with: transition)
+    replaceValue(of: &memoryOfTransition, with: intent.before)
+    replaceValue(of: &displayed, with: to)
     // The transition holds its container until it has ended anyway.
-    transition.onEnd = { self.transitionEnded() }
+    transition.onEnd = { [unowned transition] in self.ended(transition) }
     transition.start()
   }
 
@@ -139,15 +145,20 @@ extension UINavigationController: TransitionPerforming {
     transition.interactor = interactor
   }
 
-  private func transitionEnded() {
-    navigationTransition = nil
-    memoryOfTransition = nil
+  private func ended(_ transition: ControllerTransition) {
+    replaceValue(of: &navigationTransition, with: nil)
+    replaceValue(of: &memoryOfTransition, with: nil)
+    // Where a swipe back was cancelled after the program had dropped the controller that was to be shown.
+    if let to = transition.to, to !== displayed, to.parent === self, !members.contains(ObjectIdentifier(to)) {
+      to.detachFromParent()
+      to.sendDidMove(to: nil)
+    }
     if hasNestedPush {
       hasNestedPush = false
       LifecycleConsole.log(.unexpectedTransitionState)
     }
     let waiting = held
-    held = []
+    replaceValue(of: &held, with: [])
     for push in waiting { push() }
     if intent != nil { viewIfLoaded?.setNeedsLayout() }
   }
@@ -158,10 +169,13 @@ extension UINavigationController: TransitionPerforming {
     switch structure {
     case .install:
       // A custom animator puts the view that comes in itself.
-      if let to = transition.to, transition.animator == nil { install(to) }
+      if let to = transition.to, to.parent === self, transition.animator == nil { install(to) }
     case .uninstall:
-      if let to = transition.to, to.viewIfLoaded?.superview !== content { install(to) }
-      if transition.from !== displayed { transition.from?.takeOut() }
+      if let to = transition.to, to.parent === self, to.viewIfLoaded?.superview !== content { install(to) }
+      guard let from = transition.from, from !== displayed else { return }
+      from.takeOut()
+      // A callback of the departure may have brought it back.
+      if from === displayed { install(from) }
     case .detach:
       if transition.from?.parent === self { transition.from?.detachFromParent() }
     case .restore:
@@ -200,9 +214,13 @@ extension UINavigationController: TransitionPerforming {
 
   /// The stack before the swipe is what it was: the controller that left never left.
   private func restoreStack(of transition: ControllerTransition) {
-    displayed = transition.from
-    // What the program has asked for since the begin of the transition holds.
-    if intent == nil, let memoryOfTransition { restore(memoryOfTransition) }
+    replaceValue(of: &displayed, with: transition.from)
+    if let memoryOfTransition {
+      restore(memoryOfTransition)
+    } else if intent == nil, stack.last !== displayed {
+      // What the program has asked for since the begin of the transition holds.
+      intent = NavigationIntent(operation: .pop, isAnimated: false, before: StackMemory(of: stack))
+    }
     guard let from = transition.from else { return }
     if from.viewIfLoaded?.superview !== content { install(from) }
   }

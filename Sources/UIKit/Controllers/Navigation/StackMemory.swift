@@ -22,7 +22,10 @@ final class StackMemory {
   }
 
   /// Lets go of controllers that nobody will want back.
-  func keepOnly(_ isWanted: (UIViewController) -> Bool) { lost.removeAll { !isWanted($0) } }
+  func keepOnly(_ isWanted: (UIViewController) -> Bool) {
+    let wanted = lost.filter(isWanted)
+    replaceValue(of: &lost, with: wanted)
+  }
 
   /// The stack as it was, made from the present one.
   func stack(from present: [UIViewController]) -> [UIViewController] { present[..<shared] + lost.reversed() }
@@ -43,30 +46,37 @@ extension Sequence {
 // MARK: - Changes
 
 extension UINavigationController {
-  /// The memories in use: of calls under way, of what they have asked for, of the running transition.
+  /// The memories in use: of calls under way, and of what they have asked for. The running transition needs its memory no more.
   private func forEachMemory(_ body: (StackMemory) -> Void) {
     for memory in memoriesOfCalls { body(memory) }
     if let memory = intent?.before { body(memory) }
-    if let memory = memoryOfTransition { body(memory) }
   }
 
   /// Runs a call that changes the stack; `body` may hand the memory of the stack on.
   func remembering<Result>(_ body: (StackMemory) -> Result) -> Result {
     let memory = StackMemory(of: stack)
     memoriesOfCalls.append(memory)
-    defer { memoriesOfCalls.removeAll { $0 === memory } }
+    defer { withExtendedLifetime(memory) { memoriesOfCalls.removeAll { $0 === memory } } }
     return body(memory)
   }
 
-  func putOnStack(_ controller: UIViewController) { stack.append(controller) }
+  // What the running transition remembers is let go of when the stack has changed: who dies with it may change the stack again.
+
+  func putOnStack(_ controller: UIViewController) {
+    stack.append(controller)
+    replaceValue(of: &memoryOfTransition, with: nil)
+  }
 
   func takeTopOffStack() -> UIViewController {
     forEachMemory { $0.stack(stack, willShrinkTo: stack.count - 1) }
-    return stack.removeLast()
+    let top = stack.removeLast()
+    replaceValue(of: &memoryOfTransition, with: nil)
+    return top
   }
 
   func replaceStack(by controllers: [UIViewController]) {
     forEachMemory { $0.stack(stack, willBecome: controllers) }
-    stack = controllers
+    let old = replaceValue(of: &stack, with: controllers)
+    withExtendedLifetime(old) { replaceValue(of: &memoryOfTransition, with: nil) }
   }
 }

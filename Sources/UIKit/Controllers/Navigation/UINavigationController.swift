@@ -19,7 +19,7 @@ open class UINavigationController: UIViewController {
   var displayed: UIViewController?
   var intent: NavigationIntent?
   var navigationTransition: ControllerTransition?
-  /// The stack that a cancelled transition goes back to (C2).
+  /// The stack that a cancelled transition goes back to (C2); nil once the program has changed it: what it asked for holds.
   var memoryOfTransition: StackMemory?
   /// The stacks that calls under way have found.
   var memoriesOfCalls: [StackMemory] = []

@@ -77,7 +77,11 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
       ProgrammerErrorHandler.raise(.pageCount(provided: new.count, required: required))
       return
     }
-    turn?.finishNow()
+    if let turn {
+      // From within its will-callbacks: what it would have shown is not shown any more.
+      turn.isSuperseded = turn.isStarting
+      turn.finishNow()
+    }
     let old = shown
     guard lifecycle.machine.state == .appeared, new.count == 1, old.count <= 1, new.first !== old.first else {
       exchange(old, new)
@@ -89,17 +93,20 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
 
   /// Exchanges pages off screen, and pairs of pages: no callbacks but what the views' windows bring.
   private func exchange(_ old: [UIViewController], _ new: [UIViewController]) {
-    shown = new
+    replaceValue(of: &shown, with: new)
     forgetNeighbours()
-    for page in old where !new.contains(where: { $0 === page }) {
+    // Each step makes callbacks, and those may turn to another page.
+    for page in old where !shows(page) {
       page.sendWillMove(to: nil)
+      guard !shows(page), page.parent === self else { continue }
       page.takeOut()
+      guard !shows(page), page.parent === self else { continue }
       page.detachFromParent()
       page.sendDidMove(to: nil)
     }
-    for page in new where page.parent !== self { adopt(page) }
+    for page in new where page.parent !== self && shows(page) { adopt(page) }
     guard isOnScreen else { return }
-    for page in new where page.parent === self {
+    for page in new where page.parent === self && shows(page) {
       // While this controller appears, its pages appear with it.
       if lifecycle.machine.isUnderWay(.appear) {
         page.beginAppearance(.appear, animated: lifecycle.machine.isAnimated, by: .parent)
@@ -108,8 +115,11 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
     }
   }
 
+  private func shows(_ page: UIViewController) -> Bool { shown.contains { $0 === page } }
+
   private func adopt(_ page: UIViewController) {
     if page.parent != nil { page.removeFromParent() }
+    guard shows(page), page.parent == nil else { return }
     attach(page)
     page.lifecycle.awaitsDidMove = true
     page.sendWillMove(to: self)
@@ -127,20 +137,20 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
       to.lifecycle.awaitsDidMove = true
       circumstances.insert(.toIsNew)
     }
-    shown = [to]
+    replaceValue(of: &shown, with: [to])
     forgetNeighbours()
     let transition = ControllerTransition(
       transitionStyle == .scroll ? .pageScroll : .pageCurl, in: self, from: from, to: to, animated: animated,
       duration: TransitionDuration.page, circumstances: circumstances, performer: self)
     transition.stage = content
     transition.isInteractive = interactive
-    turn = transition
-    from?.sendWillMove(to: nil)
-    transition.run(.call)
+    replaceValue(of: &turn, with: transition)
     transition.onEnd = { [weak self, unowned transition] in
-      self?.turn = nil
+      if let self, self.turn === transition { replaceValue(of: &self.turn, with: nil) }
       completion(!transition.isCancelled)
     }
+    from?.sendWillMove(to: nil)
+    transition.run(.call)
     transition.start()
     if !animated, !interactive { transition.finishNow() }
   }
@@ -150,12 +160,12 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
     case .install:
       if let to = transition.to { install(to) }
     case .uninstall:
-      transition.from?.takeOut()
+      if let from = transition.from, !shows(from) { from.takeOut() }
     case .detach:
-      transition.from?.detachFromParent()
+      if let from = transition.from, !shows(from), from.parent === self { from.detachFromParent() }
     case .restore:
       guard let to = transition.to else { return }
-      shown = transition.from.map { [$0] } ?? []
+      replaceValue(of: &shown, with: transition.from.map { [$0] } ?? [])
       to.takeOut()
       if to.lifecycle.awaitsDidMove {
         to.sendWillMove(to: nil)
@@ -170,7 +180,7 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
   func perform(_ callback: Callback, in transition: ControllerTransition) {}
 
   private func install(_ page: UIViewController) {
-    guard isViewLoaded, let view = page.view else { return }
+    guard isViewLoaded, shows(page), let view = page.view else { return }
     view.frame = content.bounds
     page.place(in: content)
   }
@@ -199,12 +209,8 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
     return turn.map(TransitionInteraction.init)
   }
 
-  /// A neighbour that dies here may do anything in its `deinit`: the property is empty before.
   private func forgetNeighbours() {
-    guard !neighbours.isEmpty else { return }
-    let last = neighbours
-    neighbours = [:]
-    withExtendedLifetime(last) {}
+    if !neighbours.isEmpty { replaceValue(of: &neighbours, with: [:]) }
   }
 
   /// F3: each neighbour is asked for once, as long as the page stays.

@@ -11,10 +11,25 @@ enum MovingPresentations {
 
   static func remove(_ controller: UIPresentationController) { all.removeAll { $0 === controller } }
 
+  /// Why a place is taken away.
+  enum Reason {
+    /// The window is hidden, or gets another root: what was asked for still happens in it.
+    case window
+    /// The view leaves its window: whoever was to present in it, and has not begun, never does (D10).
+    case departure
+  }
+
   /// Ends those that take place in `view`, which is about to leave its window.
-  static func finish(in view: UIView) {
+  static func finish(in view: UIView, because reason: Reason) {
     guard !all.isEmpty else { return }
-    for controller in all where controller.takesPlace(in: view) { controller.transition?.finishNow() }
+    // The end of one may be the end of another, and of whom it presents.
+    for controller in all where all.contains(where: { $0 === controller }) && controller.takesPlace(in: view) {
+      if reason == .departure, controller.transition?.status == .prepared {
+        controller.abandon()
+      } else {
+        controller.bringToEnd()
+      }
+    }
   }
 }
 

@@ -37,7 +37,7 @@ extension UIPresentationController {
       }
     }
     transition.completionHandler = completion
-    self.transition = transition
+    replaceValue(of: &self.transition, with: transition)
     MovingPresentations.add(self)
     transition.run(.call)
     CommitCycle.main.performAfterCommit { [weak self] in  // R6
@@ -47,17 +47,34 @@ extension UIPresentationController {
     }
   }
 
+  /// Ends what runs, and what its callbacks begin in its place. A presentation that has lost its presenter's window before it could
+  /// begin never begins (D10).
+  func bringToEnd() {
+    let presented = presentedViewController
+    defer { withExtendedLifetime(presented) {} }
+    for _ in 0..<Self.rounds {
+      guard let transition, transition.status == .prepared || transition.status == .running else { return }
+      if transition.status == .prepared, presentingViewController.viewIfLoaded?.window == nil { return abandon() }
+      transition.finishNow()
+      // Within its own will-callbacks it ends once they are over.
+      if transition.status == .running { return }
+    }
+  }
+
+  /// How often callbacks may begin another transition while the presentation is brought to its end.
+  private static let rounds = 100
+
   /// The presenter has left the window before the presentation could begin (D10).
-  private func abandon() {
+  func abandon() {
     LifecycleConsole.log(
       .presentedOffWindow(
         name(presentedViewController), on: name(presentingViewController), from: name(presentingViewController),
         version: SystemBehavior.version))
-    transition = nil
+    replaceValue(of: &transition, with: nil)
     MovingPresentations.remove(self)
     stageView.removeFromSuperview()
     unlink(presentedViewController)
-    presentedWhileInUse = nil
+    replaceValue(of: &presentedWhileInUse, with: nil)
   }
 
   // MARK: Dismissing
@@ -74,7 +91,8 @@ extension UIPresentationController {
     let topmost = chain.last!
     intermediates = chain.dropLast().map { ($0, nil) }
     let transition = makeTransition(
-      hasCoveredPresenter ? .dismissCovering : .dismissOver, from: topmost, to: presentingViewController, animated: animated)
+      hasCoveredPresenter && presenterMayReturn ? .dismissCovering : .dismissOver, from: topmost, to: presentingViewController,
+      animated: animated)
     if byUser { transition.circumstances.insert(.byUser) }
     // Off screen nobody appears: the presenter's container puts it back when it is its turn.
     transition.takesAppearance = stageView.window != nil
@@ -88,14 +106,33 @@ extension UIPresentationController {
       }
     }
     transition.completionHandler = completion
-    self.transition = transition
+    replaceValue(of: &self.transition, with: transition)
     MovingPresentations.add(self)
     transition.start()
     for index in intermediates.indices {
+      // A callback may have brought the dismissal to its end already.
+      guard self.transition === transition, index < intermediates.count else { return }
       let controller = intermediates[index].controller
-      guard controller.beginAppearance(.disappear, animated: false, by: .container) else { continue }
-      intermediates[index].generation = controller.lifecycle.machine.generation
+      guard let generation = controller.beginAppearance(.disappear, animated: false, by: .container) else { continue }
+      guard self.transition === transition, index < intermediates.count else {
+        controller.endAppearance(by: .container, generation: generation)
+        return
+      }
+      intermediates[index].generation = generation
     }
+  }
+
+  /// False where the presenter's place is gone: another root is in the window (A10), or the view in which it lay is out of it.
+  private var presenterMayReturn: Bool {
+    guard stageView.window != nil else { return true }
+    guard let host = presenterHost, let window = host.window else { return false }
+    if host === window { return window.rootViewController === presentingViewController }
+    if let stage = host as? PresentationStageView {
+      return stage === presentingViewController.storedPresentationController?.stageView
+    }
+    // It was no child any more when it presented, and what a system container shows are its children.
+    guard let owner = host.nearestController, owner.forwardsFromOwnCallbacks else { return true }
+    return presentingViewController.parent === owner
   }
 
   private func makeTransition(
@@ -108,9 +145,11 @@ extension UIPresentationController {
     transition.presentationStyle = presentationStyle
     transition.onEnd = { [weak self, weak transition] in
       guard let self else { return }
-      if self.transition === transition { self.transition = nil }
-      if self.transition == nil { MovingPresentations.remove(self) }
-      self.presentedWhileInUse = nil
+      if self.transition === transition { replaceValue(of: &self.transition, with: nil) }
+      // A callback may have begun the dismissal of what has just come.
+      guard self.transition == nil else { return }
+      MovingPresentations.remove(self)
+      replaceValue(of: &self.presentedWhileInUse, with: nil)
     }
     return transition
   }
@@ -122,13 +161,15 @@ extension UIPresentationController {
     case (.presentCovering, .install), (.presentOver, .install):
       placeStage()
       if transition.animator == nil { installPresentedView() }
+    case (.presentOver, .uninstall):
+      installPresentedView()
     case (.presentCovering, .uninstall):
       installPresentedView()
       let view = presentingViewController.viewIfLoaded
       presenterHost = view?.superview
       view?.removeFromSuperview()
     case (.dismissCovering, .install):
-      guard transition.takesAppearance, let view = presentingViewController.view, let host = presenterHost ?? stageView.superview
+      guard transition.takesAppearance, let view = presentingViewController.view, let host = presenterHost
       else { return }
       if view.superview == nil {
         view.frame = host.bounds
@@ -160,7 +201,6 @@ extension UIPresentationController {
       presented.publish(callback, container: presentingViewController)
       presentationTransitionWillBegin()
     case .presentationTransitionDidEnd:
-      if transition.kind == .presentOver, !transition.isCancelled { installPresentedView() }
       presented.publish(callback, [("completed", "\(!transition.isCancelled)")], container: presentingViewController)
       presentationTransitionDidEnd(!transition.isCancelled)
       if transition.isCancelled { restoreResponder() }
@@ -172,7 +212,7 @@ extension UIPresentationController {
       dismissalTransitionDidEnd(!transition.isCancelled)
       if !transition.isCancelled { restoreResponder() }
     case .completion:
-      if self.transition === transition { self.transition = nil }
+      if self.transition === transition { replaceValue(of: &self.transition, with: nil) }
       guard let handler = transition.completionHandler else { return }
       transition.completionHandler = nil
       presented.publish(.completion, container: presentingViewController)
@@ -188,8 +228,7 @@ extension UIPresentationController {
   private func placeStage() {
     guard stageView.superview == nil else { return }
     let presenterView = presentingViewController.viewIfLoaded
-    let host: UIView? =
-      style == .currentContext || style == .overCurrentContext ? presenterView?.superview : presenterView?.window
+    let host: UIView? = style.staysInContext ? presenterView?.superview : presenterView?.window
     guard let host = host ?? presenterView?.window else { return }
     stageView.frame = host.bounds
     stageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -200,7 +239,8 @@ extension UIPresentationController {
   }
 
   private func installPresentedView() {
-    guard let view = presentedView else { return }
+    // It may have presented something itself before it was there.
+    guard !presentedViewController.isCovered, let view = presentedView else { return }
     if view.superview == nil || view.window == nil {
       view.frame = frameOfPresentedViewInContainerView
       stageView.addSubview(view)
@@ -230,7 +270,7 @@ extension UIPresentationController {
     for (controller, generation) in intermediates {
       if let generation { controller.endAppearance(by: .container, generation: generation) }
     }
-    intermediates = []
+    replaceValue(of: &intermediates, with: [])
     var controller: UIViewController? = presentedViewController
     while let current = controller {
       controller = current.ownPresented
@@ -240,8 +280,13 @@ extension UIPresentationController {
 
   /// The presenter leaves for good, and what it presents in its own context leaves with it; nobody is asked.
   func tearDown() {
-    transition?.finishNow()
-    guard presentedViewController.ownPresenting != nil else { return }
+    let presented = presentedViewController
+    bringToEnd()
+    if presented.ownPresenting != nil { leaveContext() }
+  }
+
+  /// Takes this presentation, and those above it, out of a context that is no more.
+  func leaveContext() {
     var chain: [UIViewController] = []
     var controller: UIViewController? = presentedViewController
     while let current = controller {
@@ -253,19 +298,29 @@ extension UIPresentationController {
   }
 
   private func unlink(_ presented: UIViewController) {
-    if presented.ownPresenting?.ownPresented === presented { presented.ownPresenting?.ownPresented = nil }
+    if presented.ownPresenting?.ownPresented === presented { presented.ownPresenting?.forgetPresented() }
     presented.ownPresenting = nil
     presented.storedPresentationController?.hostWindow?.shownPresented.removeAll { $0 === presented }
     // The next presentation gets a controller of its own; this one lives as long as its transition.
-    presented.storedPresentationController = nil
+    replaceValue(of: &presented.storedPresentationController, with: nil)
   }
 }
 
 extension UIViewController {
+  fileprivate func forgetPresented() { replaceValue(of: &ownPresented, with: nil) }
+
   /// Ends what this controller presents in its own context, because it leaves its container.
   func dropContextPresentation() {
-    guard let controller = ownPresented?.storedPresentationController, controller.hostWindow == nil else { return }
+    guard let controller = ownPresented?.storedPresentationController, controller.style.staysInContext,
+      controller.hostWindow == nil
+    else { return }
     controller.tearDown()
+  }
+
+  /// The same for a presenter that dies without having had a parent.
+  func abandonContextPresentation() {
+    guard let controller = ownPresented?.storedPresentationController, controller.style.staysInContext else { return }
+    if controller.hostWindow == nil { controller.leaveContext() }
   }
 
   /// Whether a presentation that has come to rest keeps this controller's view out of the window (D1).

@@ -108,7 +108,7 @@ extension UIViewController {
 
   /// Who presents in fact: the context for a style that asks for one, or else the outermost ancestor (D3).
   private func presenter(for style: PresentationStyle) -> UIViewController {
-    guard style == .currentContext || style == .overCurrentContext else { return outermostAncestor }
+    guard style.staysInContext else { return outermostAncestor }
     var controller: UIViewController = self
     while !controller.definesPresentationContext, let parent = controller.parent { controller = parent }
     return controller
@@ -126,7 +126,7 @@ extension UIViewController {
       LifecycleConsole.log(.dismissedInProgress(name(self)))
       return
     }
-    guard presented.ownPresenting != nil else {
+    guard presented.ownPresenting != nil, presented.storedPresentationController === controller else {
       completion?()  // the transition that was settled was its dismissal
       return
     }
@@ -137,14 +137,10 @@ extension UIViewController {
   private func settleTransitions(from presented: UIViewController) -> Bool {
     var controller: UIViewController? = presented
     while let current = controller {
-      if let transition = current.storedPresentationController?.transition {
-        switch transition.status {
-        case .prepared: transition.finishNow()
-        case .running:
-          guard !transition.isAnimated, !transition.isStarting else { return false }
-          transition.finishNow()
-        case .ending, .ended: break
-        }
+      if let controller = current.storedPresentationController, let transition = controller.transition {
+        let takesItsTime = transition.isAnimated || transition.isStarting
+        if transition.status == .running, takesItsTime { return false }
+        controller.bringToEnd()
       }
       controller = current.ownPresented
     }

@@ -83,21 +83,26 @@ open class UISplitViewController: UIViewController {
   open func setViewController(_ vc: UIViewController?, for column: Column) {
     let old = columns[column]
     guard old !== vc else { return }
-    if let old {
+    replaceValue(of: &columns[column], with: vc)
+    // Each notice may lead to another change of the columns: what follows is done only as long as it holds.
+    if let old, !isColumn(old) {
       old.sendWillMove(to: nil)
-      old.takeOut()
-      old.detachFromParent()
-      old.sendDidMove(to: nil)
+      if !isColumn(old), old.parent === self {
+        old.takeOut()
+        old.detachFromParent()
+        old.sendDidMove(to: nil)
+      }
     }
-    columns[column] = vc
-    if let vc {
+    if let vc, isColumn(vc), vc.parent !== self {
       if vc.parent != nil { vc.removeFromParent() }
       attach(vc)
       vc.sendWillMove(to: self)
-      vc.sendDidMove(to: self)
+      if isColumn(vc), vc.parent === self { vc.sendDidMove(to: self) }
     }
     if isOnScreen { installShown() }
   }
+
+  private func isColumn(_ controller: UIViewController) -> Bool { columns.values.contains { $0 === controller } }
 
   open func show(_ column: Column) { topColumn = column; if isOnScreen { installShown() } }
   open func hide(_ column: Column) { if topColumn == column { topColumn = .secondary }; if isOnScreen { installShown() } }

@@ -33,34 +33,38 @@ open class UITabBarController: UIViewController, TransitionPerforming {
     let new = viewControllers ?? []
     let removed = tabs.filter { old in !new.contains { $0 === old } }
     let added = new.filter { candidate in !tabs.contains { $0 === candidate } }
-    tabs = new
-    for controller in removed { controller.sendWillMove(to: nil) }
-    for controller in added {
+    replaceValue(of: &tabs, with: new)
+    // Each notice may lead to another change of the tabs; then the remaining ones are sent to whom they concern.
+    for controller in removed where !isTab(controller) { controller.sendWillMove(to: nil) }
+    for controller in added where isTab(controller) && controller.parent !== self {
       if controller.parent != nil { controller.removeFromParent() }
+      guard isTab(controller), controller.parent == nil else { continue }
       attach(controller)
       controller.sendWillMove(to: self)
     }
     settleMore()
-    if let selected, new.contains(where: { $0 === selected }) || selected === more {
+    if let selected, isTab(selected) || selected === more {
       // The selection stays.
     } else {
-      show(new.first)
+      show(tabs.first)
     }
-    for controller in removed where controller.parent === self {
+    for controller in removed where controller.parent === self && !isTab(controller) {
       controller.detachFromParent()
       controller.sendDidMove(to: nil)
     }
-    for controller in added { controller.sendDidMove(to: self) }
+    for controller in added where controller.parent === self && isTab(controller) { controller.sendDidMove(to: self) }
     tabBar.setItems(barControllers.map(\.tabBarItem), animated: animated)
     syncBar()
   }
+
+  private func isTab(_ controller: UIViewController) -> Bool { tabs.contains { $0 === controller } }
 
   /// The controller of the chosen tab; one that More shows, if the user or the program chose it there. Setting one that is neither a
   /// tab nor the More controller does nothing.
   open var selectedViewController: UIViewController? {
     get { selected === more ? more?.hosted ?? selected : selected }
     set {
-      guard let newValue, newValue === more || tabs.contains(where: { $0 === newValue }) else { return }
+      guard let newValue, newValue === more || isTab(newValue) else { return }
       show(newValue)
     }
   }
@@ -117,7 +121,7 @@ open class UITabBarController: UIViewController, TransitionPerforming {
     }
     guard controller !== selected else { return }
     let old = selected
-    selected = controller
+    replaceValue(of: &selected, with: controller)
     syncBar()
     guard isOnScreen else {
       sweep()
@@ -128,9 +132,9 @@ open class UITabBarController: UIViewController, TransitionPerforming {
       .tabSwitch, in: self, from: old, to: controller, animated: false, duration: 0, circumstances: byUser ? .byUser : [],
       performer: self)
     switching?.isSuperseded = true
-    switching = transition
+    replaceValue(of: &switching, with: transition)
     transition.run(.call)
-    if switching === transition { switching = nil }
+    if switching === transition { replaceValue(of: &switching, with: nil) }
     transition.start()
   }
 
@@ -156,7 +160,10 @@ open class UITabBarController: UIViewController, TransitionPerforming {
       // A callback may have chosen another tab meanwhile.
       if let to = transition.to, to === selected { install(to) }
     case .uninstall:
-      if transition.from !== selected { transition.from?.takeOut() }
+      guard let from = transition.from, from !== selected else { return }
+      from.takeOut()
+      // A callback of the departure may have chosen it again.
+      if from === selected { install(from) }
     case .detach, .restore, .notifyInteractionChange:
       break
     }

@@ -215,19 +215,17 @@ final class ControllerTransition: NSObject {
     case .willMoveToParent:
       controller.sendWillMove(to: isFrom ? nil : container)
     case .didMoveToParent:
+      // A callback may have brought back what was dropped, and dropped what was new.
+      guard (controller.parent === container) != isFrom else { return }
       controller.sendDidMove(to: isFrom ? nil : container)
     case .viewWillAppear, .viewWillDisappear:
-      guard takesAppearance else { return }
+      guard takesAppearance, callback == .viewWillDisappear || mayAppear(controller) else { return }
       let direction: AppearanceDirection = callback == .viewWillAppear ? .appear : .disappear
       if isCancelled, isFrom { controller.lifecycle.movement = [] }
-      if controller.beginAppearance(direction, animated: isAnimated, by: .container) {
-        if isFrom {
-          fromGeneration = controller.lifecycle.machine.generation
-        } else {
-          toGeneration = controller.lifecycle.machine.generation
-        }
-      }
+      guard let generation = controller.beginAppearance(direction, animated: isAnimated, by: .container) else { return }
+      if isFrom { fromGeneration = generation } else { toGeneration = generation }
     case .viewIsAppearing:
+      guard controller.viewIfLoaded?.window != nil || container.viewIfLoaded?.window == nil else { return }
       controller.sendIsAppearingIfDue()
     case .viewDidAppear, .viewDidDisappear:
       // Only what this transition began is its to end: another one may have turned the controller round (E4).
@@ -235,6 +233,15 @@ final class ControllerTransition: NSObject {
       controller.endAppearance(by: .container, generation: generation)
     default:
       break
+    }
+  }
+
+  /// Callbacks of the transition may take the container off the screen, or the controller from its container.
+  private func mayAppear(_ controller: UIViewController) -> Bool {
+    switch kind {
+    case .presentCovering, .presentOver, .dismissCovering, .dismissOver: true
+    case .navigationPush, .navigationPop, .tabSwitch, .pageScroll, .pageCurl, .containedSwap:
+      controller.parent === container && container.isOnScreen
     }
   }
 
