@@ -63,6 +63,9 @@ class Player: UIViewController {
 
   func put(_ child: UIViewController) {
     addChild(child)
+    // Loading may give the child another parent; to put its view into this one's would be a mistake that UIKit raises (G9).
+    loadViewIfNeeded()
+    child.loadViewIfNeeded()
     guard child.parent === self else { return }
     view.addSubview(child.view)
     if child.parent === self { child.didMove(toParent: self) }
@@ -88,38 +91,45 @@ class Player: UIViewController {
   }
 }
 
-/// A container that tells its children itself (G7), as Apple's documentation asks: pairs of begin and end.
+/// A container that tells its children itself (G7), as Apple's documentation asks: a begin for each turn, an end for each begin.
 final class ManualParent: Player {
   private enum Phase { case gone, coming, here, going }
   private var phase = Phase.gone
-  /// The children that have been told to begin and not to end.
-  private var begun: [UIViewController] = []
+  /// What the children have been told; who is not listed has gone.
+  private var told: [(child: UIViewController, phase: Phase)] = []
 
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
+  private func told(_ child: UIViewController) -> Phase { told.first { $0.child === child }?.phase ?? .gone }
+
+  private func note(_ child: UIViewController, _ phase: Phase) {
+    told.removeAll { $0.child === child }
+    if phase != .gone { told.append((child, phase)) }
+  }
+
   private func begin(_ child: UIViewController, appearing: Bool, animated: Bool) {
-    if !begun.contains(where: { $0 === child }) { begun.append(child) }
+    switch (told(child), appearing) {
+    case (.coming, true), (.here, true), (.going, false), (.gone, false): return
+    case (.coming, false), (.here, false), (.going, true), (.gone, true): break
+    }
+    note(child, appearing ? .coming : .going)
     child.beginAppearanceTransition(appearing, animated: animated)
   }
 
   private func end(_ child: UIViewController) {
-    guard let index = begun.firstIndex(where: { $0 === child }) else { return }
-    begun.remove(at: index)
+    let phase = told(child)
+    guard phase == .coming || phase == .going else { return }
+    note(child, phase == .coming ? .here : .gone)
     child.endAppearanceTransition()
   }
 
-  private func beginAll(appearing: Bool, _ animated: Bool) {
-    for child in children where child.parent === self && (child.viewIfLoaded?.superview != nil || begun.contains { $0 === child })
-    {
-      begin(child, appearing: appearing, animated: animated)
-    }
-  }
-
-  private func endAll() { for child in begun { end(child) } }
+  private func endAll() { for (child, _) in told { end(child) } }
 
   override func viewWillAppear(_ animated: Bool) {
     phase = .coming
-    beginAll(appearing: true, animated)
+    for child in children where child.parent === self && child.viewIfLoaded?.superview != nil {
+      begin(child, appearing: true, animated: animated)
+    }
     super.viewWillAppear(animated)
   }
   override func viewDidAppear(_ animated: Bool) {
@@ -129,7 +139,7 @@ final class ManualParent: Player {
   }
   override func viewWillDisappear(_ animated: Bool) {
     phase = .going
-    beginAll(appearing: false, animated)
+    for (child, _) in told { begin(child, appearing: false, animated: animated) }
     super.viewWillDisappear(animated)
   }
   override func viewDidDisappear(_ animated: Bool) {
@@ -140,6 +150,8 @@ final class ManualParent: Player {
 
   override func put(_ child: UIViewController) {
     addChild(child)
+    loadViewIfNeeded()
+    child.loadViewIfNeeded()
     guard child.parent === self else { return }
     view.addSubview(child.view)
     guard child.parent === self else { return }
@@ -151,7 +163,7 @@ final class ManualParent: Player {
   override func take(_ child: UIViewController) {
     child.willMove(toParent: nil)
     guard child.parent === self else { return }
-    if phase == .coming || phase == .here { begin(child, appearing: false, animated: false) }
+    begin(child, appearing: false, animated: false)
     child.viewIfLoaded?.removeFromSuperview()
     end(child)
     guard child.parent === self else { return }

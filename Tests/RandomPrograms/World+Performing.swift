@@ -157,6 +157,8 @@ extension World {
       guard let player = find(Player.self, target, by: actor) else { return }
       let child = make(plan)
       guard !(player is ManualParent) else { return player.put(child) }
+      child.loadViewIfNeeded()
+      guard !player.isInside(child) else { return }
       player.view.addSubview(child.view)
       player.addChild(child)
       if child.parent === player { child.didMove(toParent: player) }
@@ -172,12 +174,20 @@ extension World {
       guard !candidates.isEmpty else { return }
       let child = candidates[number % candidates.count]
       (child.parent as? Player)?.take(child)
-      if child.parent == nil { player.put(child) }
+      // Somebody else leads its appearance: a container that tells its children itself would tell it twice (UIKit logs that).
+      if player is ManualParent, witness.state(of: child) == .appearing { return }
+      // The callbacks of the departure may have put the player itself below the child, whose view can't lie in itself (UIKit raises).
+      if child.parent == nil, !player.isInside(child) { player.put(child) }
     case .orphan(let target, let plan):
       guard let player = find(Player.self, target, by: actor), !(player is ManualParent) else { return }
       let orphan = make(plan)
+      // Loading may have put the player below the orphan, whose view can't lie in itself (UIKit raises).
+      orphan.loadViewIfNeeded()
+      guard !player.isInside(orphan) else { return }
       player.orphans.append(orphan)
       player.view.addSubview(orphan.view)
+      // Its callbacks may have led it elsewhere.
+      if orphan.view.superview !== player.view { player.orphans.removeAll { $0 === orphan } }
     case .dropOrphan(let target):
       guard let player = find(Player.self, target, by: actor), let orphan = player.orphans.popLast() else { return }
       orphan.dismiss(animated: false)

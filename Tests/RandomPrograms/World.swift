@@ -21,6 +21,7 @@ final class World: NSObject {
   /// What has been begun and may not have been let go.
   var interactions: [TransitionInteraction] = []
   private var depth = 0
+  private static var broken: [World] = []
 
   init(writesDown: Bool) {
     _ = Self.registration
@@ -55,6 +56,8 @@ final class World: NSObject {
     rest()
     violations = witness.violations + violations
     leave()
+    // Whoever has survived may still ask for its world.
+    if !violations.isEmpty { Self.broken.append(self) }
     TransitionDeadlines.areHeld = false
     LifecycleEvents.remove(token)
     ProgrammerErrorHandler.handler = nil

@@ -1,4 +1,4 @@
-// The long run of random programs: RandomRun OPERATIONS [FIRST_SEED]. Ends at the first violation.
+// The long run of random programs: RandomRun OPERATIONS [FIRST_SEED [FAILURES]]. Ends at the first violation, or after as many.
 import Foundation
 import RandomPrograms
 
@@ -7,6 +7,8 @@ MainActor.assumeIsolated {
   let arguments = CommandLine.arguments
   let wanted = arguments.count > 1 ? Int(arguments[1]) ?? 0 : 10_000_000
   let first = arguments.count > 2 ? UInt64(arguments[2]) ?? 1 : 1
+  let allowedFailures = arguments.count > 3 ? Int(arguments[3]) ?? 1 : 1
+  var failures = 0
   var performed = 0
   var seed = first
   var nextWord = 1_000_000
@@ -17,7 +19,8 @@ MainActor.assumeIsolated {
     performed += operations
     if let failure {
       print(failure)
-      exit(1)
+      failures += 1
+      if failures >= allowedFailures { exit(1) }
     }
     seed += 1
     if performed >= nextWord {
@@ -25,5 +28,8 @@ MainActor.assumeIsolated {
       nextWord += 1_000_000
     }
   }
-  print("\(performed) operations in \(seed - first) programs, seeds \(first)...\(seed - 1): no violation. \(clock.now - start)")
+  print(
+    "\(performed) operations in \(seed - first) programs, seeds \(first)...\(seed - 1): "
+      + "\(failures == 0 ? "no violation" : "\(failures) programs break an invariant"). \(clock.now - start)")
+  exit(failures == 0 ? 0 : 1)
 }
