@@ -25,7 +25,7 @@ extension LifecycleMessage {
     return Self(
       factory + "Invalid pairing of layout attributes",
       advice:
-        "\(first) can't be compared with \(second): pair horizontal with horizontal, vertical with vertical, size with size",
+        "\(first) can't be compared with \(second): pair a place with a place, a size with a size",
       rule: "H1", exception: invalidArgument)
   }
 

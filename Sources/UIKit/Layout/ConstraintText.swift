@@ -90,7 +90,9 @@ extension NSLayoutConstraint {
         default: return nil
         }
       }
-      guard let firstEdge = edge(firstAttribute), let secondEdge = edge(secondAttribute) else { return nil }
+      guard let firstEdge = edge(firstAttribute), let secondEdge = edge(secondAttribute),
+        firstAttribute.axis == secondAttribute.axis
+      else { return nil }
       axis = firstAttribute.axis == .horizontal ? "H" : "V"
       isAbsolute = firstAttribute.kind == .horizontalAbsolute
       func box(_ item: AnyObject) -> String { "[\(itemText(item))]" }

@@ -37,7 +37,7 @@ extension NSLayoutConstraint {
   }
 }
 
-/// Which way an attribute points, and what kind of number it is: only like goes with like.
+/// Which way an attribute points, and what kind of number it is. A place goes with a place, across the axes too, and a size with a size.
 enum AttributeKind {
   case horizontalAbsolute, horizontalDirectional, horizontalCenter, vertical, size, none
 
@@ -47,9 +47,7 @@ enum AttributeKind {
     switch (self, other) {
     case (.none, _), (_, .none): return true
     case (.horizontalAbsolute, .horizontalDirectional), (.horizontalDirectional, .horizontalAbsolute): return false
-    case (.horizontalAbsolute, .horizontalCenter), (.horizontalDirectional, .horizontalCenter): return true
-    case (.horizontalCenter, .horizontalAbsolute), (.horizontalCenter, .horizontalDirectional): return true
-    default: return self == other
+    default: return isLocation == other.isLocation
     }
   }
 }

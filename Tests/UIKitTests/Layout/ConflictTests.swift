@@ -76,6 +76,23 @@ final class ConflictTests: XCTestCase {
     XCTAssertEqual(text(half), "<NSLayoutConstraint 'half' Box:N.width == 0.5*Box:N.width - 3 @750   (inactive)>")
   }
 
+  func testPlacesGoWithPlacesAcrossTheAxes() {
+    let (a, b) = (box(), box())
+    let across = NSLayoutConstraint(
+      item: b, attribute: .left, relatedBy: .equal, toItem: a, attribute: .bottom, multiplier: 1, constant: 5)
+    XCTAssertEqual(withoutNumbers(across.description), "<NSLayoutConstraint Box:N.left == Box:N.bottom + 5   (inactive)>")
+    NSLayoutConstraint.activate([
+      across, a.topAnchor.constraint(equalTo: root.topAnchor, constant: 20), a.heightAnchor.constraint(equalToConstant: 30),
+    ])
+    root.layoutIfNeeded()
+    XCTAssertEqual(b.frame.minX, 55)
+    XCTAssertTrue(
+      ProgrammerErrorHandler.catching {
+        _ = NSLayoutConstraint(
+          item: a, attribute: .centerX, relatedBy: .equal, toItem: b, attribute: .width, multiplier: 1, constant: 0)
+      }[0].text.hasSuffix("Invalid pairing of layout attributes"))
+  }
+
   func testNonsenseIsRefused() {
     let (view, stranger) = (box(), UIView())
     func reasons(_ body: () -> Void) -> [String] { ProgrammerErrorHandler.catching(body).map(\.text) }

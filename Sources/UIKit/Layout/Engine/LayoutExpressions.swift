@@ -34,7 +34,8 @@ extension LayoutEngine {
     reader.isRightToLeft = ancestor.effectiveUserInterfaceLayoutDirection == .rightToLeft
     reader.mirrors =
       constraint.firstAttribute.kind == .horizontalDirectional || constraint.secondAttribute.kind == .horizontalDirectional
-    reader.isScaled = constraint.multiplier != 1
+    reader.isScaled =
+      constraint.multiplier != 1 || second != nil && constraint.firstAttribute.axis != constraint.secondAttribute.axis
     reader.looksInside = second.map { $0 !== first } ?? false
     var form = reader.form(first, constraint.firstAttribute, constraint.spans.first)
     if let second {
@@ -53,7 +54,7 @@ private struct AttributeReader {
   var isRightToLeft = false
   /// Whether leading and trailing are in play, so that a right-to-left layout runs from the right edge.
   var mirrors = false
-  /// Whether the second side is multiplied, so that it matters where the axis begins.
+  /// Whether the second side is multiplied or of the other axis, so that it matters where the axis begins.
   var isScaled = false
   /// Whether the constraint relates two items, so that a scroll view's edges mean those of its content.
   var looksInside = false
@@ -104,7 +105,7 @@ private struct AttributeReader {
       result.constant -= Double((object as? UIView)?.lastBaselineFromBottom ?? 0)
     default: break
     }
-    guard mirrors, isRightToLeft else { return result }
+    guard mirrors, isRightToLeft, axis == .horizontal else { return result }
     // The distance from the ancestor's right edge.
     var mirrored = LinearForm()
     if isScaled {
