@@ -59,7 +59,7 @@ struct Skimmer {
     self.iOSMajor = iOSMajor
   }
 
-  /// In native code only conditions are prepared.
+  /// In native code only conditions and superclasses are prepared.
   private mutating func mark() { if kind == .iOS { skim.hasTrigger = true } }
 
   // MARK: Bytes
@@ -280,11 +280,26 @@ struct Skimmer {
     if equals(name, "MainActor") {
       pending.isMainActor = true
       mentionsMainActor = true
+    } else if equals(name, "available") {
+      readAvailability()
     } else if BlankedAttributes.names.contains(text(name)) || BlankedAttributes.mainAttributes.contains(text(name))
       || equals(name, "convention")
     {
       mark()
     }
+  }
+
+  /// `(iOS, unavailable`: the body is rewritten.
+  private mutating func readAvailability() {
+    guard peek() == UInt8(ascii: "(") else { return }
+    position += 1
+    skipTrivia()
+    guard equals(word(), "iOS") else { return }
+    skipTrivia()
+    guard peek() == UInt8(ascii: ",") else { return }
+    position += 1
+    skipTrivia()
+    if equals(word(), "unavailable") { mark() }
   }
 
   private mutating func readWord() {
@@ -458,6 +473,7 @@ struct Skimmer {
     } else if kind == .actor && peek() != UInt8(ascii: "{") {
       return
     }
+    if kind == .class, let first = inherited.first, Superclasses.substitutes[first] != nil { skim.hasTrigger = true }
     addType(kind, name, inherited: inherited, isGeneric: isGeneric && kind != .extension)
     pendingType = skim.facts.types.count - 1
     // A `where` clause may follow; the next brace opens the body.

@@ -174,6 +174,7 @@ final class FilePreparation: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     openFunction(isGeneric: node.genericParameterClause != nil)
+    emptyIfUnavailable(node.attributes, node.body)
     prepareFunction(node)
     return .visitChildren
   }
@@ -181,6 +182,7 @@ final class FilePreparation: SyntaxVisitor {
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     openFunction(isGeneric: node.genericParameterClause != nil)
+    emptyIfUnavailable(node.attributes, node.body)
     prepareInitializer(node)
     return .visitChildren
   }
@@ -193,7 +195,10 @@ final class FilePreparation: SyntaxVisitor {
   }
   override func visitPost(_ node: VariableDeclSyntax) { closeFunction() }
 
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { open(.class, node, node.name.identifierText) }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    prepareSuperclass(of: node)
+    return open(.class, node, node.name.identifierText)
+  }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { open(.struct, node, node.name.identifierText) }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { open(.enum, node, node.name.identifierText) }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { open(.actor, node, node.name.identifierText) }

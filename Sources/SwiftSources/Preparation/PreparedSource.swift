@@ -3,7 +3,7 @@ public struct SourceChange: Hashable, Sendable {
   @frozen public enum Kind: String, Sendable, CaseIterable {
     case attribute, selector, keyPath, condition, availability, `import`, optionalRequirement, optionalCall, dynamicInitializer,
       registration
-    case extensionOverride, foreignOverride, testCase, className, typeName, anyObjectMember, observing
+    case extensionOverride, foreignOverride, testCase, className, typeName, anyObjectMember, observing, unavailable, superclass
   }
 
   public var kind: Kind

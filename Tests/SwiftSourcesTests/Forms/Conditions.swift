@@ -1,6 +1,26 @@
 extension Form {
   static let conditions: [Form] = [
     Form(
+      "what is unavailable on iOS has no body",
+      """
+      class C0 {
+        @available(iOS, unavailable, message: "Use the other.")
+        func c0(_ type: UIViewController.Type) -> UIViewController {
+          type.init()
+        }
+        @available(iOS 99, *) func c01() -> Int { 1 }
+      }
+      """,
+      """
+      class C0 {
+        @available(iOS, unavailable, message: "Use the other.")
+        func c0(_ type: UIViewController.Type) -> UIViewController { Swift.fatalError()
+                     
+        }
+        @available(iOS 99, *) func c01() -> Int { 1 }
+      }
+      """),
+    Form(
       "systems in every combination",
       """
       #if os(iOS) || os(tvOS)
