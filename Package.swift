@@ -37,6 +37,7 @@ let framework: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 // this list. SwiftPM caches what this file evaluates to, so the folder can't be read here.
 let protocolDeclarations: [String] = [
   // regenerate:begin
+  "Animators/UIViewImplicitlyAnimating.protocols.swift",
   "Application/UIApplicationDelegate.protocols.swift",
   "Controllers/Navigation/UINavigationControllerDelegate.protocols.swift",
   "Controllers/Page/UIPageViewController.protocols.swift",

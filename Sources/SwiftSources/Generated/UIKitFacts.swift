@@ -5165,6 +5165,12 @@ P	animated				0
 P	apply				0
 M	0	receiveMemoryWarning			0	4		0	0
 T	extension	UIViewController		0	2	0
+M	0	registerForPreviewing			0	4		0	0
+P	with				0
+P	sourceView				0
+M	0	unregisterForPreviewing			0	4		0	0
+P	withContext				0
+T	extension	UIViewController		0	2	0
 M	1	topLayoutGuide			0	4		0	0
 M	1	bottomLayoutGuide			0	4		0	0
 T	extension	UIViewController		0	2	0
@@ -5903,6 +5909,17 @@ P	shouldSelect				0
 M	0	tabBarController			12	4		0	0
 P	_				0
 P	didSelect				0
+M	0	tabBarController			12	4		0	0
+P	_				0
+P	willBeginCustomizing				0
+M	0	tabBarController			12	4		0	0
+P	_				0
+P	willEndCustomizing				0
+P	changed				0
+M	0	tabBarController			12	4		0	0
+P	_				0
+P	didEndCustomizing				0
+P	changed				0
 M	0	tabBarControllerSupportedInterfaceOrientations			12	4		0	0
 P	_				0
 M	0	tabBarControllerPreferredInterfaceOrientationForPresentation			12	4		0	0
@@ -6190,6 +6207,18 @@ P	_				0
 M	1	wantsInteractiveStart			12	4		0	0
 M	1	completionSpeed			12	4		0	0
 M	1	completionCurve			12	4		0	0
+T	protocol	UIViewControllerPreviewing	NSObjectProtocol	4	4	0
+M	1	previewingGestureRecognizerForFailureRelationship			0	4		0	0
+M	1	delegate			0	4		0	0
+M	1	sourceView			0	4		0	0
+M	1	sourceRect			128	4		0	0
+T	protocol	UIViewControllerPreviewingDelegate	NSObjectProtocol	4	4	0
+M	0	previewingContext			0	4		0	0
+P	_				0
+P	viewControllerForLocation				0
+M	0	previewingContext			0	4		0	0
+P	_				0
+P	commit				0
 T	protocol	UIViewControllerTransitionCoordinator	UIViewControllerTransitionCoordinatorContext	4	4	0
 M	0	animate			0	4		0	0
 P	alongsideTransition				0
@@ -6234,15 +6263,15 @@ M	0	presentationController			12	4		0	0
 P	forPresented				0
 P	presenting				0
 P	source				0
-T	protocol	UIViewImplicitlyAnimating	UIViewAnimating	4	4	0
-M	0	addAnimations			0	4		0	0
+T	protocol	UIViewImplicitlyAnimating	UIViewAnimating	5	4	0
+M	0	addAnimations			12	4		0	0
 P	_				0
 P	delayFactor				0
-M	0	addAnimations			0	4		0	0
+M	0	addAnimations			12	4		0	0
 P	_				0
-M	0	addCompletion			0	4		0	0
+M	0	addCompletion			12	4		0	0
 P	_				0
-M	0	continueAnimation			0	4		0	0
+M	0	continueAnimation			12	4		0	0
 P	withTimingParameters				0
 P	durationFactor				0
 T	protocol	UIWindowSceneDelegate	UISceneDelegate	5	4	0

@@ -17,12 +17,3 @@ public protocol UIViewAnimating: NSObjectProtocol {
   func stopAnimation(_ withoutFinishing: Bool)
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
-
-/// An animator to which animations and completions can be added. All requirements have a default that says that it does nothing.
-@preconcurrency @MainActor
-public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
-  func addAnimations(_ animation: @escaping () -> Void)
-  func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  func continueAnimation(withTimingParameters parameters: UITimingCurveProvider?, durationFactor: CGFloat)
-}

@@ -270,3 +270,19 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     UIKitException.raise("UIViewPropertyAnimator: \(reason)")
   }
 }
+
+// Optional requirements are looked up by name.
+@section(".init_array") @used
+private nonisolated(unsafe) let registerPropertyAnimator: @convention(c) () -> Void = {
+  _offstageRegister { members in
+    members.method(
+      UIViewPropertyAnimator.self, "addAnimations:delayFactor:", UIViewPropertyAnimator.addAnimations(_:delayFactor:))
+    members.method(
+      UIViewPropertyAnimator.self, "addAnimations:",
+      UIViewPropertyAnimator.addAnimations(_:) as (UIViewPropertyAnimator) -> (@escaping () -> Void) -> Void)
+    members.method(UIViewPropertyAnimator.self, "addCompletion:", UIViewPropertyAnimator.addCompletion(_:))
+    members.method(
+      UIViewPropertyAnimator.self, "continueAnimationWithTimingParameters:durationFactor:",
+      UIViewPropertyAnimator.continueAnimation(withTimingParameters:durationFactor:))
+  }
+}

@@ -8,6 +8,10 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
 extension UITabBarControllerDelegate {
   public var `tabBarController(_:shouldSelect:)`: ((UITabBarController, UIViewController) -> Bool)? { _offstageOptional(self, "tabBarController:shouldSelect:") }
   public var `tabBarController(_:didSelect:)`: ((UITabBarController, UIViewController) -> Void)? { _offstageOptional(self, "tabBarController:didSelect:") }
+  /// The user is about to arrange the tabs under More (E5).
+  public var `tabBarController(_:willBeginCustomizing:)`: ((UITabBarController, [UIViewController]) -> Void)? { _offstageOptional(self, "tabBarController:willBeginCustomizing:") }
+  public var `tabBarController(_:willEndCustomizing:changed:)`: ((UITabBarController, [UIViewController], Bool) -> Void)? { _offstageOptional(self, "tabBarController:willEndCustomizing:changed:") }
+  public var `tabBarController(_:didEndCustomizing:changed:)`: ((UITabBarController, [UIViewController], Bool) -> Void)? { _offstageOptional(self, "tabBarController:didEndCustomizing:changed:") }
   public var `tabBarControllerSupportedInterfaceOrientations(_:)`: ((UITabBarController) -> UIInterfaceOrientationMask)? { _offstageOptional(self, "tabBarControllerSupportedInterfaceOrientations:") }
   public var tabBarControllerSupportedInterfaceOrientations: ((UITabBarController) -> UIInterfaceOrientationMask)? { _offstageOptional(self, "tabBarControllerSupportedInterfaceOrientations:") }
   public var `tabBarControllerPreferredInterfaceOrientationForPresentation(_:)`: ((UITabBarController) -> UIInterfaceOrientation)? { _offstageOptional(self, "tabBarControllerPreferredInterfaceOrientationForPresentation:") }

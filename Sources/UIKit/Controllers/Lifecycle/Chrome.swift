@@ -6,6 +6,7 @@ struct Chrome {
   var editButton: EditButtonItem?
   var isEditing = false
   var scrollViews: [UInt: UIScrollView] = [:]
+  var previews: [PreviewingContext] = []
   /// Traits set for the controller, and those that its parent has set for it (K3).
   var traitOverrides = UITraitOverrides()
   var traitsFromParent: UITraitCollection?

@@ -4,6 +4,13 @@
   @objc optional func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController)
     -> Bool
   @objc optional func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  /// The user is about to arrange the tabs under More (E5).
+  @objc optional func tabBarController(
+    _ tabBarController: UITabBarController, willBeginCustomizing viewControllers: [UIViewController])
+  @objc optional func tabBarController(
+    _ tabBarController: UITabBarController, willEndCustomizing viewControllers: [UIViewController], changed: Bool)
+  @objc optional func tabBarController(
+    _ tabBarController: UITabBarController, didEndCustomizing viewControllers: [UIViewController], changed: Bool)
   @objc optional func tabBarControllerSupportedInterfaceOrientations(_ tabBarController: UITabBarController)
     -> UIInterfaceOrientationMask
   @objc optional func tabBarControllerPreferredInterfaceOrientationForPresentation(_ tabBarController: UITabBarController)

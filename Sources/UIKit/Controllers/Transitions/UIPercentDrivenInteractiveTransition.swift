@@ -61,7 +61,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   }
 
   private func goOn() {
-    scrubbed?.continueAnimation(withTimingParameters: timingCurve, durationFactor: 0)
+    scrubbed?.`continueAnimation(withTimingParameters:durationFactor:)`?(timingCurve, 0)
     scrubbed = nil
   }
 }
