@@ -71,10 +71,13 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
-    let new = viewControllers ?? []
-    let required = spineLocation == .mid ? 2 : 1
-    guard new.count == required || new.isEmpty && !isOnScreen else {
-      ProgrammerErrorHandler.raise(.pageCount(provided: new.count, required: required))
+    let given = viewControllers ?? []
+    // A leaf with two sides takes the page that is turned to, and the back of the one that is turned over: seen on the way only.
+    let hasBack = transitionStyle == .pageCurl && spineLocation != .mid && isDoubleSided && animated
+    let new = hasBack ? Array(given.prefix(1)) : given
+    let required = spineLocation == .mid || hasBack ? 2 : 1
+    guard given.count == required || given.isEmpty && !isOnScreen else {
+      ProgrammerErrorHandler.raise(.pageCount(provided: given.count, required: required))
       return
     }
     if let turn {

@@ -11,6 +11,8 @@ open class UITabBarController: UIViewController, TransitionPerforming {
   private let content = UIView(frame: .zero)
   /// The switch whose will-callbacks are being made.
   private var switching: ControllerTransition?
+  /// The switch that the delegate's animator makes.
+  private var animatedSwitch: ControllerTransition?
 
   open weak var delegate: UITabBarControllerDelegate?
   open private(set) lazy var tabBar: UITabBar = makeTabBar()
@@ -46,7 +48,7 @@ open class UITabBarController: UIViewController, TransitionPerforming {
     if let selected, isTab(selected) || selected === more {
       // The selection stays.
     } else {
-      show(tabs.first)
+      show(tabs.first, animation: animated ? .asked : .none)
     }
     for controller in removed where controller.parent === self && !isTab(controller) {
       controller.detachFromParent()
@@ -113,13 +115,17 @@ open class UITabBarController: UIViewController, TransitionPerforming {
 
   // MARK: Switching (E1)
 
-  private func show(_ controller: UIViewController?, byUser: Bool = false) {
+  /// Whether the delegate may animate a switch.
+  private enum SwitchAnimation { case asked, none }
+
+  private func show(_ controller: UIViewController?, byUser: Bool = false, animation: SwitchAnimation = .asked) {
     if let controller, surplus.contains(where: { $0 === controller }) {
       let more = requiredMore()
       more.host(controller, animated: isOnScreen && selected === more)
       return show(more, byUser: byUser)
     }
     guard controller !== selected else { return }
+    if animatedSwitch?.status == .running { animatedSwitch?.finishNow() }
     let old = selected
     replaceValue(of: &selected, with: controller)
     syncBar()
@@ -128,14 +134,33 @@ open class UITabBarController: UIViewController, TransitionPerforming {
       if isViewLoaded, let controller { install(controller) }
       return
     }
+    let animator = animation == .asked ? animator(from: old, to: controller) : nil
     let transition = ControllerTransition(
-      .tabSwitch, in: self, from: old, to: controller, animated: false, duration: 0, circumstances: byUser ? .byUser : [],
-      performer: self)
+      .tabSwitch, in: self, from: old, to: controller, animated: animator != nil, duration: 0,
+      circumstances: byUser ? .byUser : [], performer: self)
+    if let animator { prepare(transition, with: animator) }
     switching?.isSuperseded = true
     replaceValue(of: &switching, with: transition)
     transition.run(.call)
     if switching === transition { replaceValue(of: &switching, with: nil) }
+    if transition.isSuperseded { transition.animator = nil }
     transition.start()
+  }
+
+  /// Whoever animates the switch: the delegate's, for the user's choice and the program's alike.
+  private func animator(from old: UIViewController?, to new: UIViewController?) -> UIViewControllerAnimatedTransitioning? {
+    guard let old, let new else { return nil }
+    return delegate?.`tabBarController(_:animationControllerForTransitionFrom:to:)`?(self, old, new)
+  }
+
+  private func prepare(_ transition: ControllerTransition, with animator: UIViewControllerAnimatedTransitioning) {
+    transition.animator = animator
+    transition.interactor = delegate?.`tabBarController(_:interactionControllerFor:)`?(self, animator)
+    transition.stage = content
+    animatedSwitch = transition
+    transition.onEnd = { [unowned transition] in
+      if self.animatedSwitch === transition { self.animatedSwitch = nil }
+    }
   }
 
   /// The user taps a tab: the delegate is asked and told (E2).
@@ -158,13 +183,21 @@ open class UITabBarController: UIViewController, TransitionPerforming {
     switch structure {
     case .install:
       // A callback may have chosen another tab meanwhile.
-      if let to = transition.to, to === selected { install(to) }
+      // A custom animator puts the view that comes in itself.
+      if let to = transition.to, to === selected, transition.animator == nil { install(to) }
     case .uninstall:
+      if let to = transition.to, to === selected, transition.animator != nil { install(to) }
       guard let from = transition.from, from !== selected else { return }
       from.takeOut()
       // A callback of the departure may have chosen it again.
       if from === selected { install(from) }
-    case .detach, .restore, .notifyInteractionChange:
+    case .restore:
+      guard transition.to === selected else { return }
+      transition.to?.takeOut()
+      replaceValue(of: &selected, with: transition.from)
+      syncBar()
+      if let selected { install(selected) }
+    case .detach, .notifyInteractionChange:
       break
     }
   }
@@ -225,6 +258,7 @@ open class UITabBarController: UIViewController, TransitionPerforming {
   }
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
+    if animatedSwitch?.status == .running { animatedSwitch?.finishNow() }
     forwardBegin(.disappear, animated: animated)
   }
   open override func viewDidDisappear(_ animated: Bool) {

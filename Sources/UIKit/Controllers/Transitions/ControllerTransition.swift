@@ -189,7 +189,8 @@ final class ControllerTransition: NSObject {
   // MARK: Steps
 
   private func perform(_ step: Step) {
-    if step.phase == .start { beginCoordinating(step) }
+    // A switch of tabs makes its will-callbacks within the call (R5).
+    if step.phase == .start || kind == .tabSwitch && step.phase == .call { beginCoordinating(step) }
     switch step.action {
     case .structure(.notifyInteractionChange): if wasInteractive { notifyInteractionChange() }
     case .structure(let structure): performer.perform(structure, in: self)

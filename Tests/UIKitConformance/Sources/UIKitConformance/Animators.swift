@@ -58,8 +58,10 @@ public final class ScrubbedAnimator: NSObject, UIViewControllerAnimatedTransitio
   }
 }
 
-/// Vends an animator and, if it has one, an interaction controller, for navigation and for presentations.
-public final class TransitionVendor: NSObject, UINavigationControllerDelegate, UIViewControllerTransitioningDelegate {
+/// Vends an animator and, if it has one, an interaction controller, for navigation, tabs and presentations.
+public final class TransitionVendor: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate,
+  UIViewControllerTransitioningDelegate
+{
   public var animator: UIViewControllerAnimatedTransitioning?
   public var interaction: UIPercentDrivenInteractiveTransition?
   public var makePresentationController: ((UIViewController, UIViewController?) -> UIPresentationController)?
@@ -78,6 +80,14 @@ public final class TransitionVendor: NSObject, UINavigationControllerDelegate, U
   public func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+  ) -> UIViewControllerInteractiveTransitioning? { interaction }
+
+  public func tabBarController(
+    _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> UIViewControllerAnimatedTransitioning? { animator }
+  public func tabBarController(
+    _ tabBarController: UITabBarController, interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
   ) -> UIViewControllerInteractiveTransitioning? { interaction }
 
   public func animationController(

@@ -59,6 +59,44 @@ final class RowsE: ConformanceTestCase {
     withExtendedLifetime(delegate) {}
   }
 
+  func test_E1_theDelegatesAnimatorMakesTheSwitch() {
+    let (s, tabs, _) = shownTabs(), vendor = TransitionVendor(SlideAnimator(log))
+    tabs.delegate = vendor
+    record { tabs.selectedIndex = 1 }
+    assertOrder(
+      log,
+      "B.viewWillAppear(true) → A.viewWillDisappear(true) → animator.animate → A.viewDidDisappear(true) → B.viewDidAppear(true) "
+        + "→ animator.ended(true)")
+    XCTAssertNil(s[0].view.window)
+    XCTAssertNotNil(s[1].view.window)
+  }
+
+  func test_E1_anAnimatedSwitchThatIsCancelledGoesBack() {
+    let (s, tabs, _) = shownTabs(), vendor = TransitionVendor(SlideAnimator(log), UIPercentDrivenInteractiveTransition())
+    tabs.delegate = vendor
+    tabs.selectedIndex = 1
+    commit()
+    XCTAssertNotNil(s[1].transitionCoordinator)
+    log.take()
+    vendor.interaction?.cancel()
+    settle()
+    assertOrder(log, "B.viewWillDisappear(true) → B.viewDidDisappear(true) → A.viewWillAppear(true) → A.viewDidAppear(true)")
+    XCTAssertTrue(tabs.selectedViewController === s[0])
+    XCTAssertNotNil(s[0].view.window)
+    XCTAssertNil(s[1].view.window)
+  }
+
+  func test_E4_aSwitchDuringAnAnimatedOneEndsThatFirst() {
+    let (s, tabs, _) = shownTabs("ABC"), vendor = TransitionVendor(SlideAnimator(log))
+    tabs.delegate = vendor
+    tabs.selectedIndex = 1
+    commit()
+    tabs.selectedIndex = 2
+    settle()
+    assertOrder(log, "B.viewDidAppear(true) → C.viewWillAppear(true) → B.viewWillDisappear(true) → C.viewDidAppear(true)")
+    XCTAssertEqual(s.map { $0.view.window != nil }, [false, false, true])
+  }
+
   func test_E2_aProgramsChoiceTellsTheDelegateNothing() {
     let (_, tabs, delegate) = shownTabs()
     record { tabs.selectedIndex = 1 }

@@ -71,6 +71,14 @@ final class RowsF: ConformanceTestCase {
   }
   #endif
 
+  func test_F1_aLeafWithTwoSidesTakesItsBackToo() {
+    let (page, _, b, _) = shown(.pageCurl), back = screen("back")
+    page.isDoubleSided = true
+    record { page.setViewControllers([b, back], direction: .forward, animated: true) }
+    assertOrder(log, "B.viewWillAppear(true) → B.viewDidAppear(true)")
+    XCTAssertEqual(page.viewControllers, [b])
+  }
+
   func test_F1_aTurnByTheProgramTakesTheSameOrder() {
     let (page, a, b, _) = shown(.scroll)
     record { page.setViewControllers([b], direction: .forward, animated: true) }
