@@ -37,6 +37,13 @@ final class AssociatedObjectsTests: XCTestCase {
     XCTAssertNil(objc_getAssociatedObject(owner, &Self.otherKey))
   }
 
+  func test_an_optional_owner_is_the_object_in_it() {
+    let owner: Owner? = Owner()
+    objc_setAssociatedObject(owner as Any, &Self.key, "label", .OBJC_ASSOCIATION_COPY_NONATOMIC)
+    XCTAssertEqual(objc_getAssociatedObject(owner as Any, &Self.key) as? String, "label")
+    XCTAssertEqual(objc_getAssociatedObject(owner!, &Self.key) as? String, "label")
+  }
+
   func test_a_replaced_value_is_released() {
     let owner = Owner()
     objc_setAssociatedObject(owner, &Self.key, Tracer("first"), .OBJC_ASSOCIATION_RETAIN)

@@ -51,6 +51,8 @@ public func objc_removeAssociatedObjects(_ object: Any) {
 }
 
 private func owner(_ object: Any, _ function: String) -> UnsafeMutableRawPointer {
+  // `optional as Any`: Objective-C gets the object in it.
+  let object = flattened(object) ?? object
   // A class object is its own metadata: immortal, so a record for it never ends.
   if let type = object as? AnyClass { return classOwner(type) }
   let pointer = Unmanaged.passUnretained(object as AnyObject).toOpaque()
