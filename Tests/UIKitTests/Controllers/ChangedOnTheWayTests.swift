@@ -33,6 +33,35 @@ final class ChangedOnTheWayTests: LifecycleTestCase {
     XCTAssertEqual(window.subviews, [tab.view])
   }
 
+  /// A presenter without a parent, whose view somebody put in place by hand, is freed while it presents in its own context: nobody but
+  /// itself can end that.
+  func testWhatAnOrphanPresentsInItsContextGoesWithIt() {
+    let root = screen("R")
+    show(root)
+    weak var presented: Screen?
+    do {
+      var orphan: Screen? = screen("O")
+      orphan?.definesPresentationContext = true
+      root.view.addSubview(orphan!.view)
+      let made = screen("P")
+      made.modalPresentationStyle = .overCurrentContext
+      presented = made
+      orphan?.present(made, animated: false)
+      settle()
+      XCTAssertNotNil(made.view.window)
+      _ = log.take()
+      orphan = nil
+    }
+    settle()
+    XCTAssertNil(presented)
+    XCTAssertEqual(
+      log.take().filter { $0.hasPrefix("P.view") && !$0.contains("Layout") },
+      ["P.viewWillDisappear(false)", "P.viewDidDisappear(false)"])
+    root.view.setNeedsLayout()
+    settle()
+    XCTAssertFalse(root.view.subviews.contains { !$0.subviews.isEmpty }, "\(root.view.subviews)")
+  }
+
   /// Seed 414: presenting from within `viewWillDisappear`, while the window is hidden.
   func testAPresentationAskedForWhileTheWindowGoesNeverBegins() {
     let root = screen("R")

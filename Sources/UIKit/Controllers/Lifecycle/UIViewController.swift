@@ -52,11 +52,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   deinit {
     storedView?.controllerReference = nil
     for child in childControllers where child.parentReference === self { child.parentReference = nil }
-    guard LifecycleEvents.isObserved, offstage_is_main_thread() else { return }
+    guard offstage_is_main_thread() else { return }
+    MainActor.assumeIsolated { if ownPresented != nil { abandonContextPresentation() } }
+    guard LifecycleEvents.isObserved else { return }
     let identity = ObjectIdentifier(self)
     let className = String(describing: type(of: self))
     MainActor.assumeIsolated {
-      if ownPresented != nil { abandonContextPresentation() }
       LifecycleEvents.publish(
         LifecycleEvent(
           controller: nil, identity: identity, className: className, callback: .deinit, arguments: [], container: nil))
