@@ -77,6 +77,6 @@ extension UINavigationController {
   func replaceStack(by controllers: [UIViewController]) {
     forEachMemory { $0.stack(stack, willBecome: controllers) }
     let old = replaceValue(of: &stack, with: controllers)
-    withExtendedLifetime(old) { replaceValue(of: &memoryOfTransition, with: nil) }
+    withExtendedLifetime(old) { _ = replaceValue(of: &memoryOfTransition, with: nil) }
   }
 }
