@@ -311,16 +311,20 @@ extension UIViewController {
 
   /// Ends what this controller presents in its own context, because it leaves its container.
   func dropContextPresentation() {
-    guard let controller = ownPresented?.storedPresentationController, controller.style.staysInContext,
-      controller.hostWindow == nil
-    else { return }
-    controller.tearDown()
+    contextPresentation?.tearDown()
   }
 
   /// The same for a presenter that dies without having had a parent.
   func abandonContextPresentation() {
-    guard let controller = ownPresented?.storedPresentationController, controller.style.staysInContext else { return }
-    if controller.hostWindow == nil { controller.leaveContext() }
+    contextPresentation?.leaveContext()
+  }
+
+  /// What this controller presents in its own context; nil when the window keeps it.
+  private var contextPresentation: UIPresentationController? {
+    guard let controller = ownPresented?.storedPresentationController, controller.style.staysInContext,
+      controller.hostWindow == nil
+    else { return nil }
+    return controller
   }
 
   /// Whether a presentation that has come to rest keeps this controller's view out of the window (D1).
