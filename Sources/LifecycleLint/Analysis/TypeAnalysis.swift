@@ -11,6 +11,8 @@ final class TypeAnalysis {
   private(set) lazy var heldResources = findHeldResources()
   /// All places where code of the type assigns.
   private(set) lazy var assignments = findAssignments()
+  /// Objects that store closures and that the type keeps.
+  private(set) lazy var storingInitializers = StoringInitializer.all(in: self)
   /// Methods, initialisers and the deinitialiser, with what they do with children.
   private(set) lazy var childEvents = bodies.map { (reference: $0, events: childEvents(in: $0)) }
 

@@ -42,18 +42,11 @@ struct SourceSet {
     }
   }
 
-  private static func contains(_ bytes: [UInt8], _ word: [UInt8]) -> Bool {
-    guard bytes.count >= word.count else { return false }
-    return (0...(bytes.count - word.count)).contains { start in
-      bytes[start] == word[0] && bytes[start..<(start + word.count)].elementsEqual(word)
-    }
-  }
-
   /// The facts of all files, from the cache where it has them. Large files come first, so that no thread is left with one at the end.
   func facts(of texts: [SourceText], cache: LintCache?) -> [ReadFile] {
     let known = cache?.facts() ?? [:]
     // Methods that only the project knows are no words of the filter.
-    let words = options.vocabulary.mustCallSuper.map { Array($0.prefix { $0 != "(" }.utf8) }.filter { !$0.isEmpty }
+    let words = options.vocabulary.mustCallSuper.map { String($0.prefix { $0 != "(" }) }.filter { !$0.isEmpty }
     let order = texts.indices.sorted { (texts[$0].bytes.count, $1) > (texts[$1].bytes.count, $0) }
     let done = LoweredFile.onLargeStacks(count: order.count, jobs: options.jobs) {
       number -> (facts: SourceFacts, encoded: ArraySlice<UInt8>?) in
@@ -61,7 +54,7 @@ struct SourceSet {
       if let failure = text.failure {
         return (SourceFacts(problems: [SourceProblem(kind: .unreadable, text: failure, offset: 0)]), nil)
       }
-      let isWhole = options.parsesEverything || words.contains { Self.contains(text.bytes, $0) }
+      let isWhole = options.parsesEverything || words.contains { LoweredFile.contains(text.bytes, $0) }
       if let encoded = known[text.hash], let facts = FactsDecoder.decode(encoded), facts.depth != .outline || !isWhole {
         return (facts, encoded)
       }

@@ -21,6 +21,14 @@ extension Closure {
   }
 }
 
+extension Scope {
+  /// A closure around took `self` weakly. `self` is a local constant in there, but a closure inside keeps it all the same; whether that
+  /// one is stored before the outer one returns is not known.
+  var isInsideWeakClosure: Bool {
+    laterClosures.contains { $0.closure.captures("self") == .weak || $0.closure.captures("self") == .unowned }
+  }
+}
+
 extension Event {
   var mentionsSelf: Bool {
     switch kind {

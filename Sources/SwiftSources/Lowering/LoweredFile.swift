@@ -84,15 +84,17 @@ public enum LoweredFile {
     }
   }
 
-  static func contains(_ bytes: [UInt8], _ word: StaticString) -> Bool {
-    let length = word.utf8CodeUnitCount
+  /// Whether the bytes of a text are among these, in a row.
+  public static func contains(_ bytes: [UInt8], _ word: String) -> Bool {
+    let word = Array(word.utf8)
+    guard let first = word.first else { return true }
     return bytes.withUnsafeBytes { buffer in
-      guard let base = buffer.baseAddress, buffer.count >= length else { return false }
+      guard let base = buffer.baseAddress, buffer.count >= word.count else { return false }
       var offset = 0
-      while offset <= buffer.count - length,
-        let hit = memchr(base + offset, Int32(word.utf8Start[0]), buffer.count - length - offset + 1)
+      while offset <= buffer.count - word.count,
+        let hit = memchr(base + offset, Int32(first), buffer.count - word.count - offset + 1)
       {
-        if memcmp(hit, word.utf8Start, length) == 0 { return true }
+        if memcmp(hit, word, word.count) == 0 { return true }
         offset = UnsafeRawPointer(hit) - base + 1
       }
       return false

@@ -42,7 +42,7 @@ enum LoadAcquireReleasedOnDisappear: Rule {
       let resource = acquisition.resource
       guard at.owner === type.type, at.isNow, !at.isUnconditional, stages.isSubset(of: repeating), isBehindFlag(at, type),
         resource.kind == .selectorObserver || resource.kind == .blockObserver,
-        resource.name.lowercased().contains("of keyboardwill") || resource.name.lowercased().contains("of keyboarddid"),
+        isAboutKeyboard(acquisition.call),
         table.releases.allSatisfy({ !$0.release.concerns(resource) || $0.stage == "deinit" }),
         !table.isReleasedDynamically(resource)
       else { continue }
@@ -57,6 +57,12 @@ enum LoadAcquireReleasedOnDisappear: Rule {
         ],
         cure: "take it in `viewWillAppear(_:)` and give it back in `viewWillDisappear(_:)`")
     }
+  }
+
+  private static func isAboutKeyboard(_ call: Call) -> Bool {
+    guard let name = ResourceCollector.notificationName(call["name"] ?? call["forName"]) else { return false }
+    let plain = name.filter { $0 != "\"" }.lowercased()
+    return plain.hasPrefix("keyboardwill") || plain.hasPrefix("keyboarddid")
   }
 
   /// Whether a condition on the way looks at a stored property.

@@ -24,7 +24,7 @@ enum BoundMethodStored: Rule {
 
   /// Methods that a new object of the project stores, when `self` keeps that object.
   private static func checkInitializers(_ type: TypeAnalysis, _ report: inout Report) {
-    for made in StoringInitializer.all(in: type) where !made.isCleared(in: type) && !type.isIntentional(made.holder) {
+    for made in type.storingInitializers where !made.isCleared(in: type) && !type.isIntentional(made.holder) {
       for (property, value) in made.stored {
         guard let method = method(value, made.event, in: type) else { continue }
         report.add(

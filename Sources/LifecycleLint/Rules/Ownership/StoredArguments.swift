@@ -5,11 +5,11 @@ import LintModel
 
 extension StoredClosureCapturesSelf {
   static func checkInitializers(_ type: TypeAnalysis, _ report: inout Report) {
-    for made in StoringInitializer.all(in: type)
-    where !made.isCleared(in: type) && !isInsideWeak(made.event) && !type.isIntentional(made.holder) {
+    for made in type.storingInitializers
+    where !made.isCleared(in: type) && !made.event.scope.isInsideWeakClosure && !type.isIntentional(made.holder) {
       for (property, value) in made.stored {
         guard let kept = keptClosure(value, made.event, type) else { continue }
-        add(
+        addCircle(
           "the closure that `\(made.typeName)` stores captures `self`, and `\(type.type.name)` keeps `\(made.holder)`",
           holder: made.holder, path: "\(made.holder).\(property)", at: value.span, kept, made.reference, type, &report)
       }
@@ -22,10 +22,11 @@ extension StoredClosureCapturesSelf {
         guard let call = event.call, ["append", "insert"].contains(call.name), let receiver = call.receiver,
           let value = call.argument(0), let kept = keptClosure(value, event, type),
           let owner = ClosureOwner(receiver, at: event, in: reference, of: type), owner.holdsClosure(type) == true,
-          !owner.isCleared(in: type), !isInsideWeak(event), !isEmptied(owner.path, type), !type.isIntentional(owner.path)
+          !owner.isCleared(in: type), !event.scope.isInsideWeakClosure, !isEmptied(owner.path, type),
+          !type.isIntentional(owner.path)
         else { continue }
         let holder = owner.object.isEmpty ? owner.path : owner.object
-        add(
+        addCircle(
           "the closure that is added to `\(owner.path)` captures `self`, and `\(type.type.name)` keeps `\(holder)`",
           holder: holder, path: owner.path, at: event.span, kept, reference, type, &report)
       }
@@ -44,20 +45,5 @@ extension StoredClosureCapturesSelf {
         }
       }
     }
-  }
-
-  private static func add(
-    _ message: String, holder: String, path: String, at span: ByteSpan, _ kept: ByteSpan, _ reference: MemberReference,
-    _ type: TypeAnalysis, _ report: inout Report
-  ) {
-    report.add(
-      at: span, in: reference, of: type.type, message,
-      trace: [
-        RawFinding.Step(text: "self keeps \(holder)", place: nil),
-        RawFinding.Step(text: "\(path) keeps the closure", place: (reference.file, span)),
-        RawFinding.Step(text: "the closure keeps self", place: (reference.file, kept)),
-        RawFinding.Step(text: "\(type.type.name) is never freed", place: nil),
-      ],
-      cure: "capture `[weak self]`")
   }
 }

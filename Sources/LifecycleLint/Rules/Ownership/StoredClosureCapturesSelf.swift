@@ -11,21 +11,32 @@ enum StoredClosureCapturesSelf: Rule {
     checkCollections(type, &report)
     for (reference, event, target, value) in type.assignments {
       guard let kept = keptClosure(value, event, type), let owner = ClosureOwner(target, at: event, in: reference, of: type),
-        owner.holdsClosure(type) ?? isKnown(owner.path), !owner.isCleared(in: type), !isInsideWeak(event),
+        owner.holdsClosure(type) ?? isKnown(owner.path), !owner.isCleared(in: type), !event.scope.isInsideWeakClosure,
         !type.isIntentional(reference.member.name), !type.isIntentional(owner.path)
       else { continue }
       let holder = owner.object.isEmpty ? "`\(owner.path)` itself" : "`\(owner.object)`"
-      report.add(
-        at: event.span, in: reference, of: type.type, confidence: owner.holdsClosure(type) == nil ? .medium : .high,
+      addCircle(
         "the closure in `\(owner.path)` captures `self`, and `\(type.type.name)` keeps \(holder)",
-        trace: [
-          RawFinding.Step(text: "self keeps \(owner.object.isEmpty ? owner.path : owner.object)", place: nil),
-          RawFinding.Step(text: "\(owner.path) keeps the closure", place: (reference.file, event.span)),
-          RawFinding.Step(text: "the closure keeps self", place: (reference.file, kept)),
-          RawFinding.Step(text: "\(type.type.name) is never freed", place: nil),
-        ],
-        cure: "capture `[weak self]`")
+        confidence: owner.holdsClosure(type) == nil ? .medium : .high,
+        holder: owner.object.isEmpty ? owner.path : owner.object, path: owner.path, at: event.span, kept, reference, type, &report
+      )
     }
+  }
+
+  /// Self, what it keeps, the closure in that, and self again.
+  static func addCircle(
+    _ message: String, confidence: Confidence = .high, holder: String, path: String, at span: ByteSpan, _ kept: ByteSpan,
+    _ reference: MemberReference, _ type: TypeAnalysis, _ report: inout Report
+  ) {
+    report.add(
+      at: span, in: reference, of: type.type, confidence: confidence, message,
+      trace: [
+        RawFinding.Step(text: "self keeps \(holder)", place: nil),
+        RawFinding.Step(text: "\(path) keeps the closure", place: (reference.file, span)),
+        RawFinding.Step(text: "the closure keeps self", place: (reference.file, kept)),
+        RawFinding.Step(text: "\(type.type.name) is never freed", place: nil),
+      ],
+      cure: "capture `[weak self]`")
   }
 
   /// Closures and local functions that are given to functions which the project says keep them.
@@ -56,7 +67,7 @@ enum StoredClosureCapturesSelf: Rule {
   }
 
   /// A function inside a function captures what it mentions, `self` too, without any sign of a closure.
-  private static func localFunction(_ name: String, in body: [Statement]) -> LocalFunction? {
+  static func localFunction(_ name: String, in body: [Statement]) -> LocalFunction? {
     for statement in body { if case .function(let function) = statement.form, function.name == name { return function } }
     return nil
   }
@@ -68,12 +79,6 @@ enum StoredClosureCapturesSelf: Rule {
       return closure.firstMention(immediate: type.project.immediate) ?? value.span
     }
     return nil
-  }
-
-  /// `self` is a local constant inside a closure that took it weakly, but a closure in there keeps it all the same; whether that
-  /// one is stored before the outer one returns is not known.
-  static func isInsideWeak(_ event: Event) -> Bool {
-    event.scope.laterClosures.contains { $0.closure.captures("self") == .weak || $0.closure.captures("self") == .unowned }
   }
 
   /// Properties of frameworks that keep a closure.

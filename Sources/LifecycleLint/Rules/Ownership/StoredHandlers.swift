@@ -168,20 +168,11 @@ extension StoredClosureCapturesSelf {
   private static func mention(
     ofSelfIn name: String, at event: Event, in reference: MemberReference, _ type: TypeAnalysis
   ) -> ByteSpan? {
-    for statement in reference.member.body {
-      guard case .function(let function) = statement.form, function.name == name else { continue }
-      return EventRecorder.events(of: function.body, immediate: type.project.immediate).first { event in
+    localFunction(name, in: reference.member.body).flatMap { function in
+      EventRecorder.events(of: function.body, immediate: type.project.immediate).first { event in
         event.mentionsSelf || event.readsMember(of: type, outside: function)
       }?.span
     }
-    return nil
-  }
-}
-
-extension Scope {
-  /// A closure around took `self` weakly, so that a name `self` in here may be that.
-  fileprivate var isInsideWeakClosure: Bool {
-    laterClosures.contains { $0.closure.captures("self") == .weak || $0.closure.captures("self") == .unowned }
   }
 }
 
