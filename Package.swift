@@ -159,7 +159,7 @@ let package = Package(
     .executableTarget(
       name: "RandomRun", dependencies: ["RandomPrograms"], path: "Tests/RandomRun", swiftSettings: framework),
     .testTarget(
-      name: "UIKitTests", dependencies: ["UIKit", "Offstage", "RandomPrograms"], swiftSettings: framework),
+      name: "UIKitTests", dependencies: ["UIKit", "Offstage", "RandomPrograms", "COffstage"], swiftSettings: framework),
     .testTarget(
       name: "LifecycleLintTests", dependencies: ["LifecycleLint", "LintModel"], linkerSettings: syntaxLink),
     .testTarget(

@@ -32,6 +32,7 @@ void offstage_test_will_start(const char *name) {
 }
 
 void offstage_test_did_finish(const char *name) {
-  for (int index = 0, count = atomic_load(&listener_count); index < count; index++) finished_listeners[index](name);
+  // The other way round: what a listener of the test's start set up is still there for those that came later.
+  for (int index = atomic_load(&listener_count) - 1; index >= 0; index--) finished_listeners[index](name);
   free(atomic_exchange(&current, NULL));
 }

@@ -30,8 +30,11 @@ public func autoreleasepool<Result, Failure: Error>(
   return try body()
 }
 
+/// Whether an `autoreleasepool` is running on this thread.
+package var isWithinAutoreleasePool: Bool { AutoreleasePool.current != nil }
+
 /// Keeps `object` alive until the current pool is drained.
-func autorelease(_ object: AnyObject) {
+package func autorelease(_ object: AnyObject) {
   if let pool = AutoreleasePool.current {
     pool.objects.append(object)
   } else if Thread.isMainThread {
@@ -47,7 +50,14 @@ func autorelease(_ object: AnyObject) {
 /// The pool of the main run loop's turn.
 private enum RunLoopPool {
   nonisolated(unsafe) static var objects: [AnyObject] = []
-  static let observe: Void = offstage_observe_main_run_loop_before_waiting(3_000_000) { RunLoopPool.objects = [] }
+  static let observe: Void = offstage_observe_main_run_loop_before_waiting(3_000_000) { RunLoopPool.drain() }
+
+  /// What an object does while it goes may put others into the pool.
+  private static func drain() {
+    let drained = objects
+    objects = []
+    withExtendedLifetime(drained) {}
+  }
 
   static func keep(_ object: AnyObject) {
     _ = observe

@@ -27,6 +27,8 @@ open class UIWindow: UIView {
   var shownPresented: [UIViewController] = []
   /// What was taken out when the window was hidden, to be put back when it is shown.
   private var contentsWhileHidden: [UIView] = []
+  /// What the autorelease pool holds of this window while it is shown.
+  private weak var shown: ShownWindow?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -126,7 +128,10 @@ open class UIWindow: UIView {
         takeContentsOut()
         windowScene?.restrictionMayHaveEnded()
         NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: self)
+        // Unless somebody who was told has shown it again.
+        if super.isHidden { shown?.letGo() }
       } else {
+        shown = ShownWindow.keep(self)
         if windowScene == nil {
           windowScene = UIApplication.shared.connectedScenes.lazy.compactMap { $0 as? UIWindowScene }.first
         }
@@ -154,8 +159,6 @@ open class UIWindow: UIView {
 
   open func makeKeyAndVisible() {
     isHidden = false
-    // Showing a window keeps it until the end of the turn, as UIKit's autorelease pool does; tests drop theirs at the end of `setUp`.
-    CommitCycle.main.performAfterCommit { withExtendedLifetime(self) {} }
     makeKey()
   }
 

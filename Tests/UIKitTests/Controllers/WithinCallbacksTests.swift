@@ -131,7 +131,7 @@ final class WithinCallbacksTests: LifecycleTestCase {
 
   func testWhatIsPresentedDiesWithItsWindow() {
     weak var gone: Screen?
-    do {
+    autoreleasepool {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       let a = UIViewController(), m = quiet("M")
       window.rootViewController = a
@@ -172,7 +172,7 @@ final class WithinCallbacksTests: LifecycleTestCase {
 
   func testAKeyWindowThatIsFreedResigns() {
     let resigned = expectation(forNotification: UIWindow.didResignKeyNotification, object: nil)
-    do {
+    autoreleasepool {
       let window = UIWindow()
       window.rootViewController = UIViewController()
       window.makeKeyAndVisible()
@@ -184,7 +184,7 @@ final class WithinCallbacksTests: LifecycleTestCase {
 
   func testAControllerThatOutlivesItsWindowIsToldThatItHasLeft() {
     let a = quiet("A")
-    do {
+    autoreleasepool {
       let window = UIWindow()
       window.rootViewController = a
       window.makeKeyAndVisible()
