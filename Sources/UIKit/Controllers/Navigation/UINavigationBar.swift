@@ -16,9 +16,15 @@ open class UINavigationBar: UIView {
     controller.map { $0.stack.dropLast().last?.navigationItem } ?? ownItems.dropLast().last
   }
   /// Whether titles stand large under the bar, which makes it 52 points higher. The bar does not become smaller again while its content scrolls.
-  open var prefersLargeTitles = false {
-    didSet { if prefersLargeTitles != oldValue { controller?.viewIfLoaded?.setNeedsLayout() } }
+  open var prefersLargeTitles: Bool {
+    get { hasLargeTitles }
+    set {
+      guard newValue != hasLargeTitles else { return }
+      hasLargeTitles = newValue
+      controller?.viewIfLoaded?.setNeedsLayout()
+    }
   }
+  private var hasLargeTitles = false
   open var barStyle: UIBarStyle = .default
   open var barTintColor: UIColor?
   open var isTranslucent = true

@@ -34,7 +34,9 @@ extension UINavigationController {
 
   /// The bar's height while it shows a controller of the stack.
   func navigationBarHeight(for controller: UIViewController?, in size: CGSize) -> CGFloat {
-    navigationBar.sizeThatFits(size).height + largeTitleHeight(for: controller) - largeTitleHeight(for: stack.last)
+    let height = navigationBar.sizeThatFits(size).height
+    guard let top = stack.last, top !== controller else { return height }
+    return height + largeTitleHeight(for: controller) - largeTitleHeight(for: top)
   }
 
   /// Puts the bars where they belong: under the status bar, and over the home indicator.
