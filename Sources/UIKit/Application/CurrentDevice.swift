@@ -3,7 +3,11 @@
 /// The device that screens are shown on: the one that `OFFSTAGE_DEVICE` names (`offstage test --device`), or that a test has set since.
 @_spi(Offstage) public enum CurrentDevice {
   /// Changed on the main thread only.
-  public nonisolated(unsafe) private(set) static var profile = chosen(ProcessInfo.processInfo.environment["OFFSTAGE_DEVICE"])
+  public nonisolated(unsafe) private(set) static var profile = chosen(ProcessInfo.processInfo.environment["OFFSTAGE_DEVICE"]) {
+    didSet { version += 1 }
+  }
+  /// Another number after each change of the profile, for what is worked out from it and kept.
+  nonisolated(unsafe) private(set) static var version = 0
 
   private static func chosen(_ description: String?) -> DeviceProfile {
     guard let description, !description.isEmpty else { return .standard }

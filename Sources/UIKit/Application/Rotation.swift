@@ -93,7 +93,7 @@ extension UIViewController {
 
   /// The traits that this root will have in a scene with `traits`.
   fileprivate func traits(in traits: UITraitCollection) -> UITraitCollection {
-    UITraitCollection(values: overriding(traits.values))
+    overriding(traits)
   }
 }
 

@@ -127,8 +127,11 @@ open class UITraitCollection: NSObject, @preconcurrency NSCopying {
   static var device: UITraitCollection { device(.portrait) }
 
   static func device(_ orientation: DeviceProfile.Orientation) -> UITraitCollection {
+    if deviceVersion != CurrentDevice.version {
+      (deviceVersion, deviceUpright, deviceOnItsSide) = (CurrentDevice.version, nil, nil)
+    }
+    if let known = orientation == .landscape ? deviceOnItsSide : deviceUpright { return known }
     let profile = CurrentDevice.profile
-    if let known = devices[orientation], known.profile == profile { return known.traits }
     let classes = profile.sizeClasses(orientation)
     let traits = UITraitCollection {
       $0.idiom = profile.idiom == .pad ? .pad : .phone
@@ -145,10 +148,12 @@ open class UITraitCollection: NSObject, @preconcurrency NSCopying {
       $0.force = .unavailable
       $0.activeAppearance = .active
     }
-    devices[orientation] = (profile, traits)
+    if orientation == .landscape { deviceOnItsSide = traits } else { deviceUpright = traits }
     return traits
   }
-  private static var devices: [DeviceProfile.Orientation: (profile: DeviceProfile, traits: UITraitCollection)] = [:]
+  /// The traits of the device that `deviceVersion` stands for.
+  private static var (deviceUpright, deviceOnItsSide): (UITraitCollection?, UITraitCollection?)
+  private static var deviceVersion = 0
 
   open func performAsCurrent(_ actions: () -> Void) {
     let before = UITraitCollection.current

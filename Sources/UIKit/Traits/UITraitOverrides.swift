@@ -62,11 +62,16 @@ extension UIMutableTraits {
 
 /// Traits that a view, a controller or a scene sets for itself and what is below.
 public struct UITraitOverrides: UIMutableTraits, Sendable {
-  /// Nil as long as nothing was ever overridden, which is so for almost all views.
-  private var stored: UITraitCollection.Values?
+  /// The values, beside the view: every view and controller has overrides, and almost none ever sets one.
+  private final class Stored: Sendable {
+    let values: UITraitCollection.Values
+    init(_ values: UITraitCollection.Values) { self.values = values }
+  }
+  /// Nil as long as nothing was ever overridden. Never changed, but replaced, so that copies are values.
+  private var stored: Stored?
   var values: UITraitCollection.Values {
-    get { stored ?? UITraitCollection.Values() }
-    set { stored = newValue }
+    get { stored?.values ?? UITraitCollection.Values() }
+    set { stored = Stored(newValue) }
   }
   /// Whether nothing was ever overridden.
   var isEmpty: Bool { stored == nil }

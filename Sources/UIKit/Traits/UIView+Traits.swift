@@ -7,9 +7,9 @@ extension UIView {
   /// Traits set here and below. They hold at once; since iOS 17 changes are told before the next layout (K3), or by
   /// `updateTraitsIfNeeded()`.
   public var traitOverrides: UITraitOverrides {
-    get { storedTraitOverrides }
+    get { ownTraits.overrides }
     set {
-      storedTraitOverrides = newValue
+      ownTraits.overrides = newValue
       setNeedsTraitUpdate()
     }
   }
@@ -22,21 +22,25 @@ extension UIView {
 
   static let inheritedTraits = Inheritance { $0.traitCollection }
 
+  /// Worked out anew each time, so that they cannot be out of date: any view, scene or controller on the way up may be of the
+  /// program's own class and say something else than it said before. Most say nothing, and hand on the object that they were given.
   var resolvedTraits: UITraitCollection {
-    let base =
-      storedSuperview.map(UIView.inheritedTraits.value) ?? (self as? UIWindow)?.windowScene?.traitCollection
-      ?? viewController?.expectedTraits ?? .device
-    guard overridesTraits else { return base }
-    var values = base.values
-    if let controller = viewController { values = controller.overriding(values) }
-    values = values.overlaid(by: storedTraitOverrides.values)
-    if overrideUserInterfaceStyle != .unspecified { values.style = overrideUserInterfaceStyle }
-    return values == base.values ? base : UITraitCollection(values: values)
+    let controller = viewController
+    let around = storedSuperview.map(UIView.inheritedTraits.value) ?? traitsOfRoot(controller)
+    let given = controller?.overridesTraits == true ? controller!.overriding(around) : around
+    guard !ownTraits.isEmpty else { return given }
+    return given.changed { ownTraits.overlay(&$0) }
   }
 
-  /// Whether the traits may be other than those around the view.
-  private var overridesTraits: Bool {
-    !storedTraitOverrides.isEmpty || overrideUserInterfaceStyle != .unspecified || viewController?.overridesTraits == true
+  /// What surrounds a view without a superview.
+  private func traitsOfRoot(_ controller: UIViewController?) -> UITraitCollection {
+    (self as? UIWindow)?.windowScene?.traitCollection ?? controller?.expectedTraits ?? .device
+  }
+
+  func setOwnStyle(_ style: UIUserInterfaceStyle) {
+    guard style != ownTraits.style else { return }
+    ownTraits.style = style
+    setNeedsTraitUpdate()
   }
 
   /// Something that this view's traits depend on has changed.
@@ -47,10 +51,10 @@ extension UIView {
   }
 
   /// Compares with the traits that were last told, or were expected before the first time (K2). A change is told to the view, then to
-  /// its controller (K3), then to what is below.
-  func traitsMayHaveChanged(_ above: TraitsAbove? = nil) {
-    walk(handing: above ?? .unknown) { view, above in
-      let traits = above.traits(of: view)
+  /// its controller (K3), then to what is below. `known` are the view's traits where they have just been read.
+  func traitsMayHaveChanged(knowing known: UITraitCollection? = nil) {
+    walk(handing: TraitsAbove.unknown) { view, above in
+      let traits = view === self ? known ?? view.traitCollection : above.traits(of: view)
       let below = TraitsAbove(traits)
       return view.take(traits) ? below : nil
     }
@@ -84,9 +88,9 @@ extension UIView {
 extension UIViewController {
   /// Traits set for the controller's view and what is below, as `traitOverrides` of a view.
   public var traitOverrides: UITraitOverrides {
-    get { chrome.traitOverrides }
+    get { ownTraits.overrides }
     set {
-      chrome.traitOverrides = newValue
+      ownTraits.overrides = newValue
       viewIfLoaded?.setNeedsTraitUpdate()
     }
   }
@@ -98,27 +102,30 @@ extension UIViewController {
   var expectedTraits: UITraitCollection { parentController?.traitCollection ?? ownPresenting?.traitCollection ?? .device }
 
   /// Whether the view's traits may be other than those around it.
-  fileprivate var overridesTraits: Bool {
-    chrome.traitsFromParent != nil || !chrome.traitOverrides.isEmpty || overrideUserInterfaceStyle != .unspecified
-      || storedPresentationController != nil && ownPresenting != nil
+  fileprivate var overridesTraits: Bool { !ownTraits.isEmpty || storedPresentationController != nil && ownPresenting != nil }
+
+  /// The traits of the controller's view, by those that surround it.
+  func overriding(_ around: UITraitCollection) -> UITraitCollection {
+    let presentation = ownPresenting == nil ? nil : storedPresentationController
+    return around.changed {
+      ownTraits.overlay(&$0) { values in
+        guard let presentation else { return }
+        if let given = presentation.overrideTraitCollection { values = values.overlaid(by: given.values) }
+        if !presentation.traitOverrides.isEmpty { values = values.overlaid(by: presentation.traitOverrides.values) }
+      }
+    }
   }
 
-  func overriding(_ values: UITraitCollection.Values) -> UITraitCollection.Values {
-    var values = values
-    if let given = chrome.traitsFromParent { values = values.overlaid(by: given.values) }
-    values = values.overlaid(by: chrome.traitOverrides.values)
-    if let presentation = storedPresentationController, ownPresenting != nil {
-      if let given = presentation.overrideTraitCollection { values = values.overlaid(by: given.values) }
-      values = values.overlaid(by: presentation.traitOverrides.values)
-    }
-    if overrideUserInterfaceStyle != .unspecified { values.style = overrideUserInterfaceStyle }
-    return values
+  func setOwnStyle(_ style: UIUserInterfaceStyle) {
+    guard style != ownTraits.style else { return }
+    ownTraits.style = style
+    viewIfLoaded?.setNeedsTraitUpdate()
   }
 
   /// The traits that a parent has set for this child, until the child leaves it.
   func setTraitsFromParent(_ traits: UITraitCollection?) {
-    guard chrome.traitsFromParent != traits else { return }
-    chrome.traitsFromParent = traits
+    guard ownTraits.fromParent != traits else { return }
+    ownTraits.fromParent = traits
     viewIfLoaded?.setNeedsTraitUpdate()
   }
 }

@@ -98,8 +98,9 @@ extension UIView {
     walk(handing: TraitsAbove.unknown) { view, above in
       view.updateSafeArea()
       Keyboard.viewMayHaveMoved(view)
-      let below = TraitsAbove(above.traits(of: view))
-      view.traitsMayHaveChanged(above)
+      let traits = above.traits(of: view)
+      let below = TraitsAbove(traits)
+      view.traitsMayHaveChanged(knowing: traits)
       Appearances.apply(to: view)
       if view.storedLayer.needsLayout() { view.storedLayer.setNeedsLayout() }
       return below

@@ -36,15 +36,23 @@ extension UIView {
   }
 }
 
-/// Finds a value that each view takes from its superview by a property that subclasses may override: from the top down, one view after
-/// the other, each knowing the value of the one above.
+/// Finds a value that each view takes from its superview by a property that subclasses may override: each view asks the one above; where
+/// that would go deep, from the top down, one view after the other, each knowing the value of the one above.
 @MainActor
 final class Inheritance<Value> {
-  private var known: (view: UIView, value: Value)?
   private let read: (UIView) -> Value
   private let asksSuperview: (UIView) -> Bool
+  /// Readings under way, each of which was asked for by the one before.
+  private var nesting = 0
+  /// So many may lie within each other; more might be too much for the stack.
+  private let nestingLimit = 50
+  /// A view whose value is known, on a walk down.
+  private var knownView: UIView?
+  private var knownValue: Value?
   /// What was found while `caching` runs, as long as `TreeVersion` stays the same.
-  private var cache: (values: [ObjectIdentifier: Value], version: Int)?
+  private var cache: [ObjectIdentifier: Value] = [:]
+  private var cacheVersion = 0
+  private var isCaching = false
 
   init(_ read: @escaping (UIView) -> Value, while asksSuperview: @escaping (UIView) -> Bool = { _ in true }) {
     self.read = read
@@ -53,46 +61,54 @@ final class Inheritance<Value> {
 
   /// The property's value for `parent`, whose subview asks.
   func value(of parent: UIView) -> Value {
-    if let known, known.view === parent { return known.value }
+    if knownView === parent, let knownValue { return knownValue }
+    guard !isCaching, nesting < nestingLimit else { return valueFromAbove(parent) }
+    nesting += 1
+    defer { nesting -= 1 }
+    return read(parent)
+  }
+
+  private func valueFromAbove(_ parent: UIView) -> Value {
     if let value = cached(parent) { return value }
-    let outer = known
-    defer { known = outer }
+    let outer = (knownView, knownValue)
+    defer { (knownView, knownValue) = outer }
     var path = [parent]
-    while let view = path.last, asksSuperview(view), let above = view.storedSuperview, above !== known?.view {
+    while let view = path.last, asksSuperview(view), let above = view.storedSuperview, above !== knownView {
       if let value = cached(above) {
-        known = (above, value)
+        (knownView, knownValue) = (above, value)
         break
       }
       path.append(above)
     }
+    var value: Value?
     for view in path.reversed() {
-      let value = read(view)
-      known = (view, value)
-      cache?.values[ObjectIdentifier(view)] = value
+      value = read(view)
+      (knownView, knownValue) = (view, value)
+      if isCaching { cache[ObjectIdentifier(view)] = value }
     }
-    return known!.value
+    return value!
   }
 
   private func cached(_ view: UIView) -> Value? {
-    guard let version = cache?.version else { return nil }
-    if version != TreeVersion.current { cache = ([:], TreeVersion.current) }
-    return cache?.values[ObjectIdentifier(view)]
+    guard isCaching else { return nil }
+    if cacheVersion != TreeVersion.current { (cache, cacheVersion) = ([:], TreeVersion.current) }
+    return cache[ObjectIdentifier(view)]
   }
 
   /// Remembers what is found while `body` runs.
   func caching(_ body: () -> Void) {
-    guard cache == nil else { return body() }
-    cache = ([:], TreeVersion.current)
+    guard !isCaching else { return body() }
+    (cache, cacheVersion, isCaching) = ([:], TreeVersion.current, true)
     body()
-    cache = nil
+    (cache, isCaching) = ([:], false)
   }
 
   /// Runs `body` with the value of one view known.
   func knowing<Result>(_ view: UIView?, _ value: Value?, _ body: () -> Result) -> Result {
     guard let view, let value else { return body() }
-    let outer = known
-    defer { known = outer }
-    known = (view, value)
+    let outer = (knownView, knownValue)
+    defer { (knownView, knownValue) = outer }
+    (knownView, knownValue) = (view, value)
     return body()
   }
 }

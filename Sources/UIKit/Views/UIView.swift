@@ -31,7 +31,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   var hasInheritedTint = false
   var storedBackgroundColor: UIColor?
   var storedMaskView: UIView?
-  var storedTraitOverrides = UITraitOverrides()
+  /// The traits that are set for the view (K3).
+  var ownTraits = OwnTraits()
   var lastTraits: UITraitCollection?
   /// H1, M4: constraints are updated before the first layout.
   var needsConstraintUpdate = true
@@ -282,8 +283,9 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 
   open var traitCollection: UITraitCollection { resolvedTraits }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
-    didSet { if overrideUserInterfaceStyle != oldValue { setNeedsTraitUpdate() } }
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { ownTraits.style }
+    set { setOwnStyle(newValue) }
   }
 
   // MARK: Responder

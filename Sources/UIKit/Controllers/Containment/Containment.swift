@@ -44,7 +44,7 @@ extension UIViewController {
     guard let parent else { return }
     if let index = parent.childControllers.lastIndex(where: { $0 === self }) { parent.childControllers.remove(at: index) }
     parentController = nil
-    chrome.traitsFromParent = nil
+    ownTraits.fromParent = nil
     dropContextPresentation()
     // The parent can't end what it passed on any more.
     if lifecycle.machine.driver == .parent {

@@ -7,9 +7,6 @@ struct Chrome {
   var isEditing = false
   var scrollViews: [UInt: UIScrollView] = [:]
   var previews: [PreviewingContext] = []
-  /// Traits set for the controller, and those that its parent has set for it (K3).
-  var traitOverrides = UITraitOverrides()
-  var traitsFromParent: UITraitCollection?
 
   nonisolated init() {}
 

@@ -30,6 +30,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   /// The transition that this controller takes part in.
   weak var runningTransition: ControllerTransition?
   var chrome = Chrome()
+  /// The traits that are set for the controller (K3).
+  var ownTraits = OwnTraits()
 
   // MARK: Making one
 
@@ -224,9 +226,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   }
   /// What the controller adds to the safe area of its view: its own insets and the container's bars (H2).
   var safeAreaAddition: UIEdgeInsets {
-    UIEdgeInsets(
-      top: additionalSafeAreaInsets.top + barInsets.top, left: additionalSafeAreaInsets.left + barInsets.left,
-      bottom: additionalSafeAreaInsets.bottom + barInsets.bottom, right: additionalSafeAreaInsets.right + barInsets.right)
+    let (own, bars) = (additionalSafeAreaInsets, barInsets)
+    return UIEdgeInsets(
+      top: own.top + bars.top, left: own.left + bars.left, bottom: own.bottom + bars.bottom, right: own.right + bars.right)
   }
   open var viewRespectsSystemMinimumLayoutMargins = true
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
@@ -250,13 +252,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   /// The traits of the view, or of where the controller will be shown.
   open var traitCollection: UITraitCollection {
     if let view = viewIfLoaded { return view.traitCollection }
-    let expected = expectedTraits
-    let values = overriding(expected.values)
-    return values == expected.values ? expected : UITraitCollection(values: values)
+    return overriding(expectedTraits)
   }
   /// The style of the interface here and below, whatever surrounds it.
-  open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
-    didSet { if overrideUserInterfaceStyle != oldValue { viewIfLoaded?.setNeedsTraitUpdate() } }
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { ownTraits.style }
+    set { setOwnStyle(newValue) }
   }
   /// Sets traits for a child and what is below it, as long as it is a child; nil takes them back.
   open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController) {
@@ -265,7 +266,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   }
   /// The traits that were set for a child.
   open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
-    childViewController.parent === self ? childViewController.chrome.traitsFromParent : nil
+    childViewController.parent === self ? childViewController.ownTraits.fromParent : nil
   }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The view's traits have changed (K2, K3).
