@@ -5,13 +5,21 @@ extension Simulation where Target: UIPresentationController {
   /// Begins to pull a sheet down (D5). Nil if the presentation is no sheet, or the sheet refuses: then its delegate has been told of
   /// the attempt (D7).
   public func swipeDown() -> Interaction? {
-    Interaction((target as? UISheetPresentationController)?.beginSwipeToDismiss())
+    Interaction(target.beginSwipeToDismiss())
   }
 
   /// Taps beside a popover, or on what a sheet leaves uncovered (D5). False if that closes nothing: the presentation is neither, or
   /// refuses (D7).
   @discardableResult
   public func tapOutside() -> Bool { target.tapOutside() }
+}
+
+@MainActor
+extension Simulation where Target: UISheetPresentationController {
+  /// Drags the sheet until it rests at this detent (D4). Its delegate hears of the change. False if the sheet is not on screen, is
+  /// covered or on its way, or has no such detent here.
+  @discardableResult
+  public func drag(to detent: UISheetPresentationController.Detent.Identifier) -> Bool { target.drag(to: detent) }
 }
 
 @MainActor

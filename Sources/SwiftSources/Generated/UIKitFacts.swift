@@ -3014,6 +3014,8 @@ M	1	canOverlapSourceViewRect			2176	5		0	0
 M	1	passthroughViews			2176	5		0	0
 M	1	backgroundColor			2176	5		0	0
 M	1	popoverLayoutMargins			2176	5		0	0
+M	1	adaptiveSheetPresentationController			2176	5		0	0
+M	1	frameOfPresentedViewInContainerView			2	5		0	0
 T	class	UIPresentationController	NSObject,UIContentContainer,TransitionPerforming	4	5	0
 M	1	presentedViewController			2048	4		0	0
 M	1	presentingViewController			128	5		0	0
@@ -3459,7 +3461,8 @@ M	0	animateChanges			0	5		0	0
 P	_				0
 M	0	invalidateDetents			0	5		0	0
 M	1	frameOfPresentedViewInContainerView			2	5		0	0
-M	0	beginSwipeToDismiss			0	4		0	0
+M	0	drag			0	4		0	0
+P	to				0
 T	class	UISheetPresentationController.Detent	NSObject	4	5	0
 M	1	identifier			2048	4		0	0
 M	0	medium			1	4		0	0
@@ -3467,6 +3470,8 @@ M	0	large			1	4		0	0
 M	0	custom			1	4		0	0
 P	identifier				0
 P	resolver				0
+M	0	resolvedValue			0	5		0	0
+P	in				0
 T	class	UISlider	UIControl	4	5	0
 M	1	value			128	5		0	0
 M	1	minimumValue			2176	5		0	0
@@ -4966,6 +4971,8 @@ M	0	beginSwipeBack			0	4		0	0
 M	0	tapBackButton			0	4		0	0
 T	extension	UINavigationController	TransitionPerforming	0	2	0
 T	extension	UIPresentationController		0	2	0
+M	0	beginSwipeToDismiss			0	4		0	0
+T	extension	UIPresentationController		0	2	0
 M	0	tapOutside			0	4		0	0
 T	extension	UIPresentationController	UIAppearanceContainer	0	2	0
 T	extension	UIResponder		0	2	0
@@ -5871,6 +5878,7 @@ T	protocol	UISheetPresentationControllerDelegate	UIAdaptivePresentationControlle
 M	0	sheetPresentationControllerDidChangeSelectedDetentIdentifier			12	4		0	0
 P	_				0
 T	protocol	UISheetPresentationControllerDetentResolutionContext	NSObjectProtocol	4	4	0
+M	1	containerTraitCollection			0	4		0	0
 M	1	maximumDetentValue			0	4		0	0
 T	protocol	UISplitViewControllerDelegate	AnyObject	5	4	0
 M	0	splitViewController			12	4		0	0

@@ -82,7 +82,13 @@ extension UIViewController {
       // An action sheet on a wide iPad is a popover, and needs an anchor (chapter 3).
       return alert.preferredStyle == .actionSheet && environment.isPad && !environment.isCompactWidth ? .popover : .alert
     }
-    let adapted = asked.adapted(to: environment)
+    var adapted = asked.adapted(to: environment)
+    // A sheet may hold fast to the bottom edge where there is little height.
+    if asked.isSheet, environment.isCompactHeight, !(environment.version < SystemVersion(15)),
+      (controller as? UISheetPresentationController)?.prefersEdgeAttachedInCompactHeight == true
+    {
+      adapted = asked
+    }
     guard adapted != asked || asked == .popover, let delegate = controller.delegate else { return adapted }
     // A delegate may refuse the adaptation, or choose another one.
     let chosen =

@@ -24,7 +24,22 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var canOverlapSourceViewRect = false
   open var passthroughViews: [UIView]?
   open var backgroundColor: UIColor?
-  open var popoverLayoutMargins: UIEdgeInsets = .zero
+  /// How far the popover stays from the edges of its window, in points.
+  open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
+    didSet { stageView.setNeedsLayout() }
+  }
+
+  /// The sheet that the popover becomes where there is little width: its detents and what else is set of it.
+  open private(set) lazy var adaptiveSheetPresentationController: UISheetPresentationController = {
+    let sheet = UISheetPresentationController(presentedViewController: presentedViewController, presenting: nil)
+    sheet.popover = self
+    return sheet
+  }()
+
+  open override var frameOfPresentedViewInContainerView: CGRect {
+    if style.isSheet { return adaptiveSheetPresentationController.sheetFrame(in: stageView) }
+    return style == .popover ? PopoverPlace(of: self).frame : stageView.bounds
+  }
 
   /// A popover without an anchor stops the program; one that is adapted to a sheet needs none (chapter 3).
   func prepare() {

@@ -89,6 +89,28 @@ final class RowsDSwipe: ConformanceTestCase {
     withExtendedLifetime(delegate) {}
   }
 
+  func test_D4_aDragToADetentTellsTheSheetsDelegateAndAProgramsChoiceDoesNot() throws {
+    let a = screen("A"), m = screen("M"), recorder = DetentRecorder(log)
+    show(a)
+    let sheet = try XCTUnwrap(m.sheetPresentationController)
+    sheet.detents = [.medium(), .large()]
+    sheet.delegate = recorder
+    a.present(m, animated: true)
+    settle()
+    log.take()
+    let height = m.view.bounds.height
+    XCTAssertTrue(sheet.simulate.drag(to: .large))
+    settle()
+    XCTAssertGreaterThan(m.view.bounds.height, height)
+    assertOrder(log, "delegate.didChange(large)")
+    assertNever(log, "M.viewWillAppear", "M.viewWillDisappear", "A.viewWillAppear")
+    log.take()
+    sheet.animateChanges { sheet.selectedDetentIdentifier = .medium }
+    settle()
+    XCTAssertEqual(m.view.bounds.height, height)
+    assertNever(log, "delegate.didChange")
+  }
+
   func test_D7_aSheetThatIsModal() {
     let (_, m, delegate) = shownSheet()
     m.isModalInPresentation = true
@@ -175,3 +197,14 @@ final class RowsDSwipe: ConformanceTestCase {
   }
   #endif
 }
+
+#if canImport(Offstage)
+private final class DetentRecorder: NSObject, UISheetPresentationControllerDelegate {
+  private let log: Log
+  init(_ log: Log) { self.log = log }
+
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheet: UISheetPresentationController) {
+    log.append("delegate", "didChange", sheet.selectedDetentIdentifier == .large ? "large" : "other")
+  }
+}
+#endif
