@@ -114,7 +114,8 @@ let package = Package(
     .executableTarget(
       name: "OffstageCommand",
       dependencies: [
-        "SwiftSources", "Devices", "LintModel", "LifecycleLint", "LintConfiguration", "LintReporting", "LintWorkflow",
+        "SwiftSources", "Devices", "LifecycleModel", "LintModel", "LifecycleLint", "LintConfiguration", "LintReporting",
+        "LintWorkflow",
         "OrderedJSON",
         "LanguageServer",
       ], swiftSettings: syntaxCompile,

@@ -1,3 +1,4 @@
+import Foundation
 import XCTest
 
 @testable import OffstageCommand
@@ -91,6 +92,48 @@ final class ArgumentTests: XCTestCase {
         offstage: error: there is no device 'Newton'
           Devices: iPhone SE, iPhone 13 mini, iPhone 14, iPhone 16, iPhone 16 Pro, iPhone 11, iPhone 16 Plus, iPhone 16 Pro Max, \
         iPad mini, iPad, iPad Pro 11, iPad Pro 13. An iPad's split follows a comma: iPad, 1/2 (or 2/3, 1/3, slide over).
+        """)
+    }
+  }
+
+  func testTheReleaseIsAskedForByNameByTheEnvironmentOrByThePackage() throws {
+    let environment = ["OFFSTAGE_IOS": "16"]
+    XCTAssertNil(try BuildCommand.systemVersion(try parse(["Journal"]), [:], setting: nil))
+    XCTAssertEqual(try BuildCommand.systemVersion(try parse(["Journal"]), [:], setting: 15)?.major, 15)
+    XCTAssertEqual(try BuildCommand.systemVersion(try parse(["Journal"]), environment, setting: 15)?.major, 16)
+    XCTAssertEqual(try BuildCommand.systemVersion(try parse(["--ios", "17.4"]), environment, setting: 15)?.major, 17)
+    XCTAssertThrowsError(try BuildCommand.systemVersion(try parse(["--ios", "seventeen"]), [:], setting: nil)) { error in
+      XCTAssertEqual(
+        (error as? Failure)?.text,
+        """
+        offstage: error: --ios: 'seventeen' is no release of iOS
+          Give a number, such as 17.
+        """)
+    }
+    XCTAssertThrowsError(try BuildCommand.systemVersion(try parse([]), ["OFFSTAGE_IOS": "new"], setting: nil)) { error in
+      XCTAssertEqual(
+        (error as? Failure)?.text,
+        """
+        offstage: error: OFFSTAGE_IOS: 'new' is no release of iOS
+          Give a number, such as 17.
+        """)
+    }
+  }
+
+  func testThePackagesSettingStandsNextToItsManifest() throws {
+    let root = NSTemporaryDirectory() + "offstage-setting-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    XCTAssertNil(try CheckProject.settings(ofPackage: root))
+    try Data("ios_version: 17\n".utf8).write(to: URL(fileURLWithPath: root + "/.offstage.yml"))
+    XCTAssertEqual(try CheckProject.settings(ofPackage: root)?.systemVersion, 17)
+    try Data("ios_version: old\n".utf8).write(to: URL(fileURLWithPath: root + "/.offstage.yml"))
+    XCTAssertThrowsError(try CheckProject.settings(ofPackage: root)) { error in
+      XCTAssertEqual(
+        (error as? Failure)?.text,
+        """
+        offstage: error: .offstage.yml:1:14: 'ios_version' is no version of iOS
+          Write the version, as `ios_version: 15`.
         """)
     }
   }

@@ -53,6 +53,7 @@ final class ConfigurationReaderTests: XCTestCase {
       fail_on: note
       min_confidence: medium
       ios_deployment_target: 15.2
+      ios_version: 18.1
       """)
     XCTAssertEqual(file.included?.map(\.pattern), ["Sources", "App/**/*.swift"])
     XCTAssertEqual(file.excluded.map(\.pattern), ["Sources/Generated"])
@@ -75,6 +76,7 @@ final class ConfigurationReaderTests: XCTestCase {
     XCTAssertEqual(file.project.failOn, .note)
     XCTAssertEqual(file.project.minimumConfidence, .medium)
     XCTAssertEqual(file.project.deploymentTarget, 15)
+    XCTAssertEqual(file.project.systemVersion, 18)
   }
 
   func testAFileMaySayNothing() throws {

@@ -123,6 +123,7 @@ final class ProjectConfigurationTests: XCTestCase {
       strict: true
       fail_on: never
       ios_deployment_target: 14
+      ios_version: 17
       """,
       "App": "disabled_rules: [usual]\nexcluded: [Old]",
     ]
@@ -147,6 +148,7 @@ final class ProjectConfigurationTests: XCTestCase {
       strict: true
       fail_on: never
       ios_deployment_target: 14
+      ios_version: 17
       base_classes:
         Base: UIViewController
       must_call_super:

@@ -44,6 +44,8 @@ public struct ProjectSettings: Hashable, Sendable {
   public var minimumConfidence: Confidence?
   /// The major version of iOS that the project supports at least.
   public var deploymentTarget: Int?
+  /// The major version of iOS as which the project's tests run.
+  public var systemVersion: Int?
 
   public init() {}
 }

@@ -40,6 +40,7 @@ extension ProjectConfiguration {
     if let failOn = project.failOn { lines.append("fail_on: \(failOn.rawValue)") }
     if let confidence = project.minimumConfidence { lines.append("min_confidence: \(confidence.rawValue)") }
     if let version = project.deploymentTarget { lines.append("ios_deployment_target: \(version)") }
+    if let version = project.systemVersion { lines.append("ios_version: \(version)") }
     return lines
   }
 

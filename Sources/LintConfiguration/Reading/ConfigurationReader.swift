@@ -47,7 +47,9 @@ public struct ConfigurationReader {
     "one_shot_apis", "storing_apis", "intentional_retain_pattern", "app_lifetime_types",
   ]
   /// Keys that are about a run, and count in the outermost file only.
-  static let projectKeys = ["reporter", "baseline", "strict", "fail_on", "min_confidence", "ios_deployment_target"]
+  static let projectKeys = [
+    "reporter", "baseline", "strict", "fail_on", "min_confidence", "ios_deployment_target", "ios_version",
+  ]
 
   private mutating func read(_ root: YAMLNode) {
     guard case .mapping(let members) = root.value else {
@@ -98,6 +100,7 @@ public struct ConfigurationReader {
     case "strict": result.project.isStrict = boolean(value, name)
     case "fail_on": result.project.failOn = choice(value, name)
     case "min_confidence": result.project.minimumConfidence = choice(value, name)
+    case "ios_version": result.project.systemVersion = version(value, name)
     default: result.project.deploymentTarget = version(value, name)
     }
   }

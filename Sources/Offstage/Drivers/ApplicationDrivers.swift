@@ -40,7 +40,7 @@ extension Simulation where Target: UIApplication {
 @MainActor
 extension Simulation where Target: UIDevice {
   /// Runs `body` as if the device had this release of iOS: rows that differ by release follow it (B9). Elsewhere the release is that
-  /// of the environment variable `OFFSTAGE_IOS`, or the newest one.
+  /// of `offstage test --ios`, `OFFSTAGE_IOS` or the package's `ios_version`, or the newest one.
   public func iOS<Result>(_ release: Int, _ body: () throws -> Result) rethrows -> Result {
     let outer = SystemBehavior.version
     SystemBehavior.version = SystemVersion(release)

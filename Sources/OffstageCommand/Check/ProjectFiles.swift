@@ -65,6 +65,13 @@ struct CheckProject {
     return layers
   }
 
+  /// What the configuration next to a package's manifest says about the package as a whole; nil if there is none.
+  static func settings(ofPackage root: String) throws -> ProjectSettings? {
+    let path = "\(root)/\(ProjectRoot.configurationName)"
+    guard FileSystem.kind(path) != nil else { return nil }
+    return try layer(path, name: ProjectRoot.configurationName, folder: "").file.project
+  }
+
   private static func layer(_ path: String, name: String, folder: String) throws -> ProjectConfiguration.Layer {
     guard let bytes = FileSystem.read(path) else {
       throw Failure.usage("\(name): the configuration can't be read", cure: "Check that it is a file that you may read.")

@@ -1,5 +1,7 @@
 import Devices
 import Foundation
+@_spi(Offstage) import LifecycleModel
+import LintConfiguration
 
 /// `offstage test` and `offstage build`: prepares the sources, then lets SwiftPM build and test them with the run time.
 struct BuildCommand {
@@ -10,9 +12,10 @@ struct BuildCommand {
   static func parser(_ action: BuildAction, directory: String = FileSystem.currentDirectory) -> ArgumentParser {
     ArgumentParser(
       command: action == .test ? .test : .build,
-      options: (action == .test ? [.value("--trace"), .value("--device"), .flag("--real-time"), .flag("--virtual-time")] : []) + [
-        .value("--dependency")
-      ] + action.options,
+      options: (action == .test
+        ? [.value("--trace"), .value("--device"), .value("--ios"), .flag("--real-time"), .flag("--virtual-time")] : []) + [
+          .value("--dependency")
+        ] + action.options,
       maximumPositionals: 1,
       absolutePath: { FileSystem.absolute($0, in: directory) })
   }
@@ -43,6 +46,19 @@ struct BuildCommand {
       throw Failure.usage(DeviceProfile.complaint(about: name), cure: DeviceProfile.advice)
     }
     return device
+  }
+
+  /// The release of iOS whose behaviour is asked for: by `--ios`, by `OFFSTAGE_IOS`, or by the package's own setting. Nil stands for the
+  /// newest one.
+  static func systemVersion(_ parsed: ParsedArguments, _ environment: [String: String], setting: Int?) throws -> SystemVersion? {
+    let asked = [("--ios", parsed.last("--ios")), ("OFFSTAGE_IOS", environment["OFFSTAGE_IOS"])]
+    for case (let source, let text?) in asked where !text.isEmpty {
+      guard let version = SystemVersion(text) else {
+        throw Failure.usage("\(source): '\(text)' is no release of iOS", cure: "Give a number, such as 17.")
+      }
+      return version
+    }
+    return setting.map { SystemVersion($0) }
   }
 
   static func refuseStaticLinking(_ arguments: [String]) throws {

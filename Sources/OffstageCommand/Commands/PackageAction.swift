@@ -19,6 +19,10 @@ struct PackageAction {
     runtime = try Runtime.locate()
     self.environment["OFFSTAGE_TIME"] = (try BuildCommand.time(parsed)).rawValue
     if let device = try BuildCommand.device(parsed, environment) { self.environment["OFFSTAGE_DEVICE"] = device.description }
+    let setting = try CheckProject.settings(ofPackage: location.root)?.systemVersion
+    if let version = try BuildCommand.systemVersion(parsed, environment, setting: setting) {
+      self.environment["OFFSTAGE_IOS"] = "\(version.major)"
+    }
   }
 
   /// Prepares the sources and lets SwiftPM do the rest; `own` follows what the user passes on.

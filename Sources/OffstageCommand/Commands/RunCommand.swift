@@ -9,7 +9,7 @@ struct RunCommand {
     ArgumentParser(
       command: .run,
       options: [
-        .value("--product"), .value("--for"), .value("--trace"), .value("--device"), .flag("--real-time"),
+        .value("--product"), .value("--for"), .value("--trace"), .value("--device"), .value("--ios"), .flag("--real-time"),
         .flag("--virtual-time"), .value("--dependency"),
       ] + BuildAction.run.options,
       maximumPositionals: 1,

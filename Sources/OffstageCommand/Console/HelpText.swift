@@ -40,6 +40,8 @@ enum HelpText {
     Sources stay untouched; everything that is written goes to DIR/.build/offstage.
 
       --device NAME            the device that screens are shown on: iPhone SE, iPhone 16, iPad, … (default: iPhone 14)
+      --ios VERSION            the release of iOS whose behaviour is followed where releases differ (default: `ios_version`
+                               in DIR/.offstage.yml, or the newest)
       --trace FILE             record lifecycle events as JSON Lines (read them with `offstage trace FILE`)
       --real-time              let time pass as on a clock; else waits, timers and animations take no time
                                (Documentation/VirtualTime.md)
@@ -75,6 +77,8 @@ enum HelpText {
       --product NAME           the app, if the package has several
       --for SECONDS            how long it runs; default 10. In virtual time that takes as long as its code takes
       --device NAME            the device that screens are shown on: iPhone SE, iPhone 16, iPad, … (default: iPhone 14)
+      --ios VERSION            the release of iOS whose behaviour is followed where releases differ (default: `ios_version`
+                               in DIR/.offstage.yml, or the newest)
       --trace FILE             write the events to FILE as JSON Lines instead (read them with `offstage trace FILE`)
       --real-time              let time pass as on a clock
       --dependency NAME=PATH   take the dependency NAME from the local copy in PATH; may be repeated

@@ -33,7 +33,7 @@ struct GraphCache: Codable {
     let volatile: Set = [
       "PWD", "OLDPWD", "SHLVL", "_", "TERM", "COLUMNS", "LINES", "COLORTERM", "TERM_PROGRAM", "SSH_CLIENT", "SSH_CONNECTION",
       "SSH_TTY", "WINDOWID", "XDG_SESSION_ID", "INVOCATION_ID", "JOURNAL_STREAM", "TMUX", "TMUX_PANE", "OFFSTAGE_TRACE",
-      "OFFSTAGE_TIME", "OFFSTAGE_DEVICE",
+      "OFFSTAGE_TIME", "OFFSTAGE_DEVICE", "OFFSTAGE_IOS",
     ]
     var hash = ContentHash()
     hash.add(toolchain)
