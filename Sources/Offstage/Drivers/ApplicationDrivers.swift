@@ -9,7 +9,6 @@ public enum LaunchReason: Sendable {
   case background
 }
 
-@MainActor
 extension Simulation where Target: UIApplication {
   /// Launches an app with this delegate, in this process, and runs `body` while it is the app. The app that hosts the tests is
   /// put back afterwards. Callbacks that wait for a commit come when `body` lets the main run loop turn.
@@ -37,7 +36,6 @@ extension Simulation where Target: UIApplication {
   public func memoryWarning() { target.receiveMemoryWarning() }
 }
 
-@MainActor
 extension Simulation where Target: UIDevice {
   /// Runs `body` as if the device had this release of iOS: rows that differ by release follow it (B9). Elsewhere the release is that
   /// of `offstage test --ios`, `OFFSTAGE_IOS` or the package's `ios_version`, or the newest one.
@@ -49,13 +47,11 @@ extension Simulation where Target: UIDevice {
   }
 }
 
-@MainActor
 extension Simulation where Target: UIDevice {
   /// Turns the device. The interface follows, in each scene whose app and top controller support it (K1).
   public func turn(to orientation: UIDeviceOrientation) { target.turn(to: orientation) }
 }
 
-@MainActor
 extension Simulation where Target: UIWindow {
   /// Gives the window another size in points, as a rotation or Split View does (K1). The change is animated.
   public func resize(to size: CGSize) {

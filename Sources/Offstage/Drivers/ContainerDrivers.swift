@@ -1,6 +1,5 @@
 @_spi(Offstage) import UIKit
 
-@MainActor
 extension Simulation where Target: UINavigationController {
   /// Begins to swipe back from the edge (C1). Nil if there is nothing to go back to, the controller is off screen, a transition
   /// runs, or the gesture does not begin: it is disabled, its delegate refuses, or the bar shows no back button.
@@ -11,7 +10,6 @@ extension Simulation where Target: UINavigationController {
   public func tapBackButton() -> Bool { target.tapBackButton() }
 }
 
-@MainActor
 extension Simulation where Target: UITabBarController {
   /// Taps the tab with this index; the delegate is asked and told (E2). False if the bar shows no such tab.
   @discardableResult
@@ -22,7 +20,6 @@ extension Simulation where Target: UITabBarController {
   }
 }
 
-@MainActor
 extension Simulation where Target: UIPageViewController {
   /// Begins to turn the page (F1). Nil if the data source has no neighbour, the controller is off screen, or a page turns already.
   public func turnPage(_ direction: UIPageViewController.NavigationDirection) -> Interaction? {
@@ -30,7 +27,6 @@ extension Simulation where Target: UIPageViewController {
   }
 }
 
-@MainActor
 extension Simulation where Target: UIBarButtonItem {
   /// Taps the button. False if it is disabled.
   @discardableResult

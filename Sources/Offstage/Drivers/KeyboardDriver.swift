@@ -8,7 +8,6 @@ public enum KeyboardKind: Sendable {
   case hardware
 }
 
-@MainActor
 extension Simulation where Target: UIApplication {
   /// The keyboard comes up without a first responder, or becomes as high as this: another language, emoji, a bar of suggestions. In points,
   /// with what lies over the home indicator; the device's usual height if nil.

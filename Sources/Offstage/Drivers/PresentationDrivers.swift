@@ -1,6 +1,5 @@
 @_spi(Offstage) import UIKit
 
-@MainActor
 extension Simulation where Target: UIPresentationController {
   /// Begins to pull a sheet down (D5). Nil if the presentation is no sheet, or the sheet refuses: then its delegate has been told of
   /// the attempt (D7).
@@ -14,7 +13,6 @@ extension Simulation where Target: UIPresentationController {
   public func tapOutside() -> Bool { target.tapOutside() }
 }
 
-@MainActor
 extension Simulation where Target: UISheetPresentationController {
   /// Drags the sheet until it rests at this detent (D4). Its delegate hears of the change. False if the sheet is not on screen, is
   /// covered or on its way, or has no such detent here.
@@ -22,7 +20,6 @@ extension Simulation where Target: UISheetPresentationController {
   public func drag(to detent: UISheetPresentationController.Detent.Identifier) -> Bool { target.drag(to: detent) }
 }
 
-@MainActor
 extension Simulation where Target: UIAlertController {
   /// Taps the action with this title: the alert goes, then the handler runs (D14). False if there is none, or it is disabled.
   @discardableResult

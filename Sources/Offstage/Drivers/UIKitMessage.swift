@@ -24,7 +24,7 @@ public struct UIKitMessage: Hashable, Sendable {
 
   /// Runs `body` and returns what UIKit says within it, instead of printing it or stopping. After a mistake that would have
   /// stopped the program, UIKit goes on as if the faulty call had not been made.
-  @MainActor
+  @preconcurrency @MainActor
   public static func caught(during body: () throws -> Void) rethrows -> [UIKitMessage] {
     var messages: [LifecycleMessage] = []
     let outer = (ProgrammerErrorHandler.handler, LifecycleConsole.handler)
