@@ -1,13 +1,24 @@
 /// What a view or a controller itself says about its traits, whatever surrounds it.
 struct OwnTraits {
-  var overrides = UITraitOverrides()
+  private(set) var overrides = UITraitOverrides()
   /// `overrideUserInterfaceStyle`.
-  var style = UIUserInterfaceStyle.unspecified
+  private(set) var style = UIUserInterfaceStyle.unspecified
   /// What a parent has set for a controller (`setOverrideTraitCollection`).
-  var fromParent: UITraitCollection?
+  private(set) var fromParent: UITraitCollection?
+  /// Whether nothing is said, which is so for almost all views and controllers: then their traits are those around them. Every reading
+  /// of traits asks that of each view on the way up, so it is found out where something is said.
+  private(set) var isEmpty = true
 
-  /// Whether nothing is said, which is so for almost all views and controllers: then their traits are those around them.
-  var isEmpty: Bool { style == .unspecified && overrides.isEmpty && fromParent == nil }
+  func with(_ overrides: UITraitOverrides) -> OwnTraits { changed { $0.overrides = overrides } }
+  func with(_ style: UIUserInterfaceStyle) -> OwnTraits { changed { $0.style = style } }
+  func with(fromParent: UITraitCollection?) -> OwnTraits { changed { $0.fromParent = fromParent } }
+
+  private func changed(_ change: (inout OwnTraits) -> Void) -> OwnTraits {
+    var changed = self
+    change(&changed)
+    changed.isEmpty = changed.style == .unspecified && changed.overrides.isEmpty && changed.fromParent == nil
+    return changed
+  }
 
   /// Changes what surrounds the view or controller. `presentation` comes between what others and what the controller's style say.
   func overlay(_ values: inout UITraitCollection.Values, presentation: (inout UITraitCollection.Values) -> Void = { _ in }) {

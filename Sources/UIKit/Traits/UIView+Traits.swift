@@ -9,7 +9,7 @@ extension UIView {
   public var traitOverrides: UITraitOverrides {
     get { ownTraits.overrides }
     set {
-      ownTraits.overrides = newValue
+      ownTraits = ownTraits.with(newValue)
       setNeedsTraitUpdate()
     }
   }
@@ -39,7 +39,7 @@ extension UIView {
 
   func setOwnStyle(_ style: UIUserInterfaceStyle) {
     guard style != ownTraits.style else { return }
-    ownTraits.style = style
+    ownTraits = ownTraits.with(style)
     setNeedsTraitUpdate()
   }
 
@@ -90,7 +90,7 @@ extension UIViewController {
   public var traitOverrides: UITraitOverrides {
     get { ownTraits.overrides }
     set {
-      ownTraits.overrides = newValue
+      ownTraits = ownTraits.with(newValue)
       viewIfLoaded?.setNeedsTraitUpdate()
     }
   }
@@ -102,7 +102,11 @@ extension UIViewController {
   var expectedTraits: UITraitCollection { parentController?.traitCollection ?? ownPresenting?.traitCollection ?? .device }
 
   /// Whether the view's traits may be other than those around it.
-  fileprivate var overridesTraits: Bool { !ownTraits.isEmpty || storedPresentationController != nil && ownPresenting != nil }
+  fileprivate var overridesTraits: Bool {
+    guard ownTraits.isEmpty else { return true }
+    guard let presentation = storedPresentationController, ownPresenting != nil else { return false }
+    return presentation.overrideTraitCollection != nil || !presentation.traitOverrides.isEmpty
+  }
 
   /// The traits of the controller's view, by those that surround it.
   func overriding(_ around: UITraitCollection) -> UITraitCollection {
@@ -118,14 +122,14 @@ extension UIViewController {
 
   func setOwnStyle(_ style: UIUserInterfaceStyle) {
     guard style != ownTraits.style else { return }
-    ownTraits.style = style
+    ownTraits = ownTraits.with(style)
     viewIfLoaded?.setNeedsTraitUpdate()
   }
 
   /// The traits that a parent has set for this child, until the child leaves it.
   func setTraitsFromParent(_ traits: UITraitCollection?) {
     guard ownTraits.fromParent != traits else { return }
-    ownTraits.fromParent = traits
+    ownTraits = ownTraits.with(fromParent: traits)
     viewIfLoaded?.setNeedsTraitUpdate()
   }
 }

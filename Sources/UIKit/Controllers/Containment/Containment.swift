@@ -44,11 +44,11 @@ extension UIViewController {
     guard let parent else { return }
     if let index = parent.childControllers.lastIndex(where: { $0 === self }) { parent.childControllers.remove(at: index) }
     parentController = nil
-    ownTraits.fromParent = nil
+    ownTraits = ownTraits.with(fromParent: nil)
     dropContextPresentation()
     // The parent can't end what it passed on any more.
     if lifecycle.machine.driver == .parent {
-      lifecycle.machine.handOver(to: .window)
+      advance { $0.handOver(to: .window) }
       if isAppearingWithoutWindow { beginAppearance(.disappear, animated: false, by: .window) }
       PendingEnds.main.schedule(self, lifecycle.machine.generation)
     }
