@@ -56,17 +56,23 @@ extension CALayer {
   /// parent's visit, the mask is the last of them (it is laid out and drawn too, though it is nobody's sublayer); what has left its
   /// parent when its turn comes is passed over.
   func walk(_ visit: (CALayer) -> WalkStep) {
-    var rest: [(layer: CALayer, parent: CALayer?)] = [(self, nil)]
+    // Most walks end where they begin.
+    guard visit(self) == .enter else { return }
+    var rest: [(layer: CALayer, parent: CALayer)] = []
+    appendBelow(to: &rest)
     while let (layer, parent) = rest.popLast() {
-      if let parent, layer.storedSuperlayer !== parent { continue }
+      if layer.storedSuperlayer !== parent { continue }
       switch visit(layer) {
       case .end: return
       case .passOver: continue
-      case .enter:
-        if let mask = layer.storedMask { rest.append((mask, layer)) }
-        for sublayer in layer.storedSublayers.reversed() { rest.append((sublayer, layer)) }
+      case .enter: layer.appendBelow(to: &rest)
       }
     }
+  }
+
+  private func appendBelow(to rest: inout [(layer: CALayer, parent: CALayer)]) {
+    if let storedMask { rest.append((storedMask, self)) }
+    for sublayer in storedSublayers.reversed() { rest.append((sublayer, self)) }
   }
 
   /// A layer on the way down of a search, and which of its sublayers are still to be asked, the next one last.

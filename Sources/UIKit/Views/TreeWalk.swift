@@ -4,9 +4,11 @@ extension UIView {
   /// Visits this view and what lies below, parents first. Subviews are those of the moment after their parent's visit; what has left its
   /// parent when its turn comes is passed over.
   func walk(_ visit: (UIView) -> WalkStep) {
-    var rest: [(view: UIView, parent: UIView?)] = [(self, nil)]
+    // Most walks end where they begin.
+    guard visit(self) == .enter, !storedSubviews.isEmpty else { return }
+    var rest = storedSubviews.reversed().map { (view: $0, parent: self) }
     while let (view, parent) = rest.popLast() {
-      if let parent, view.storedSuperview !== parent { continue }
+      if view.storedSuperview !== parent { continue }
       switch visit(view) {
       case .end: return
       case .passOver: continue
@@ -17,9 +19,10 @@ extension UIView {
 
   /// As `walk`, with something that each visit hands down to the subviews; nil passes them over.
   func walk<Handed>(handing first: Handed, _ visit: (UIView, Handed) -> Handed?) {
-    var rest: [(view: UIView, parent: UIView?, handed: Handed)] = [(self, nil, first)]
+    guard let below = visit(self, first), !storedSubviews.isEmpty else { return }
+    var rest = storedSubviews.reversed().map { (view: $0, parent: self, handed: below) }
     while let (view, parent, handed) = rest.popLast() {
-      if let parent, view.storedSuperview !== parent { continue }
+      if view.storedSuperview !== parent { continue }
       guard let below = visit(view, handed) else { continue }
       for subview in view.storedSubviews.reversed() { rest.append((subview, view, below)) }
     }
@@ -27,6 +30,7 @@ extension UIView {
 
   /// This view and those below it, parents first.
   var subtree: [UIView] {
+    guard !storedSubviews.isEmpty else { return [self] }
     var views: [UIView] = []
     walk { view in
       views.append(view)
