@@ -14,7 +14,8 @@ public final class CommitCycle {
   public var layoutPhase: () -> Void = {}
 
   /// Whether something has asked for a commit that has not begun. Read on the main thread only.
-  public nonisolated(unsafe) private(set) var isScheduled = false
+  public nonisolated var isScheduled: Bool { isCommitDue }
+  private nonisolated(unsafe) var isCommitDue = false
   private var isObserving = false
   private var beforeLayout: [() -> Void] = []
   private var afterCommit: [() -> Void] = []
@@ -27,8 +28,8 @@ public final class CommitCycle {
         MainActor.assumeIsolated { CommitCycle.main.commitIfNeeded() }
       }
     }
-    guard !isScheduled else { return }
-    isScheduled = true
+    guard !isCommitDue else { return }
+    isCommitDue = true
     offstage_wake_main_run_loop()
   }
 
@@ -46,8 +47,8 @@ public final class CommitCycle {
 
   /// Commits now if anything asked for it.
   public func commitIfNeeded() {
-    guard isScheduled else { return }
-    isScheduled = false
+    guard isCommitDue else { return }
+    isCommitDue = false
     let scheduled = beforeLayout
     beforeLayout = []
     scheduled.forEach { $0() }

@@ -6,6 +6,15 @@ extension UIViewController {
     [("animated", animated ? "true" : "false")]
   }
 
+  /// Asks the state machine on a copy of it. The machine calls nobody, so nothing comes between; asked in place, across modules, it
+  /// would make the compiler check each access to `lifecycle` for being the only one, in every callback.
+  func advance<Answer>(_ step: (inout AppearanceMachine) -> Answer) -> Answer {
+    var machine = lifecycle.machine
+    let answer = step(&machine)
+    lifecycle.machine = machine
+    return answer
+  }
+
   /// Whether the controller is on screen or on its way there.
   var isOnScreen: Bool { lifecycle.machine.state == .appearing || lifecycle.machine.state == .appeared }
 
@@ -21,7 +30,7 @@ extension UIViewController {
       if driver == .parent, parent !== owner || parent?.lifecycle.machine.isUnderWay(.appear) != true { return nil }
       if !isOnScreen { tellMissedSize(with: currentCoordinator) }
     }
-    switch lifecycle.machine.begin(direction, animated: animated, by: driver) {
+    switch advance({ $0.begin(direction, animated: animated, by: driver) }) {
     case .ignore:
       return nil
     case .unbalanced:
@@ -50,7 +59,7 @@ extension UIViewController {
       if driver != .manual, isKeptFromWindow { return turnBack(by: driver) }
       sendIsAppearingIfDue()
     }
-    switch lifecycle.machine.end(by: driver, generation: number) {
+    switch advance({ $0.end(by: driver, generation: number) }) {
     case .ignore:
       return false
     case .unbalanced:
@@ -97,7 +106,7 @@ extension UIViewController {
 
   /// Sends the `viewIsAppearing` of this appearance, unless it has been sent (R3).
   func sendIsAppearingIfDue() {
-    guard lifecycle.machine.takeIsAppearing() else { return }
+    guard advance({ $0.takeIsAppearing() }) else { return }
     let animated = lifecycle.machine.isAnimated
     send(.viewIsAppearing, Self.animatedArgument(animated)) { viewIsAppearing(animated) }
   }

@@ -107,9 +107,23 @@ open class UINavigationController: UIViewController {
   open private(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: .zero)
   /// The toolbar once it was shown.
   weak var toolbarInPlace: UIToolbar?
-  open var isNavigationBarHidden = false { didSet { viewIfLoaded?.setNeedsLayout() } }
+  open var isNavigationBarHidden: Bool {
+    get { hidesNavigationBar }
+    set {
+      hidesNavigationBar = newValue
+      viewIfLoaded?.setNeedsLayout()
+    }
+  }
+  private var hidesNavigationBar = false
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
-  open var isToolbarHidden = true { didSet { viewIfLoaded?.setNeedsLayout() } }
+  open var isToolbarHidden: Bool {
+    get { hidesToolbar }
+    set {
+      hidesToolbar = newValue
+      viewIfLoaded?.setNeedsLayout()
+    }
+  }
+  private var hidesToolbar = true
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
   open var hidesBarsOnTap = false
   open var hidesBarsOnSwipe = false

@@ -88,9 +88,10 @@ final class ControllerTransition: NSObject {
 
   /// Performs the steps of a phase that belong to the asking call.
   func run(_ phase: Phase) {
-    for step in kind.steps where step.phase == phase && circumstances.meet(step.condition) {
+    let steps = kind.steps
+    for index in steps.indices where steps[index].phase == phase && circumstances.meet(steps[index].condition) {
       if isSuperseded, phase != .end { return }
-      perform(step)
+      perform(steps[index])
     }
   }
 
