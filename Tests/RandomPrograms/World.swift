@@ -13,6 +13,8 @@ final class World: NSObject {
   private(set) var violations: [String] = []
   private let writesDown: Bool
   private(set) var diary: [String] = []
+  /// Told each line of the diary at once, for a program that will not live to show it.
+  var onNote: ((String) -> Void)?
   /// Who was handed to a page controller that asked for a neighbour; it may keep them.
   private var handedOver: [Handed] = []
   private struct Handed { weak var controller: UIViewController? }
@@ -32,7 +34,9 @@ final class World: NSObject {
   }
 
   func note(_ text: @autoclosure () -> String) {
-    if writesDown, violations.isEmpty { diary.append(String(repeating: "  ", count: depth) + text()) }
+    guard writesDown, violations.isEmpty else { return }
+    diary.append(String(repeating: "  ", count: depth) + text())
+    onNote?(diary.last!)
   }
 
   /// Runs a program from nothing to nothing; stops at the first violation.

@@ -21,7 +21,9 @@ final class RandomOperationTests: XCTestCase {
     var allowedFailures = Int(setting("OFFSTAGE_RANDOM_FAILURES") ?? 1)
     var performed = 0
     var seed = setting("OFFSTAGE_RANDOM_SEED") ?? 1
+    defer { CrashNotice.stop() }
     while performed < wanted {
+      CrashNotice.expect(seed: seed)
       let (operations, failure) = RandomPrograms.run(seed: seed)
       performed += operations
       seed += 1
@@ -53,6 +55,15 @@ final class RandomOperationTests: XCTestCase {
       "rotate", "background", "foreground", "memoryWarning", "hideWindow", "showWindow", "replaceRoot", "animationsEnd", "rest",
     ]
     XCTAssertEqual(fromOutside.filter { !kinds.contains($0) }, [])
+  }
+
+  func testAProgramThatEndsTheProcessIsToldOfWithItsSeed() {
+    XCTAssertEqual(
+      CrashNotice.message(seed: 7),
+      "The random program of seed 7 crashed. `swift run -c release RandomRun 1 7` cuts it down and shows what happened.\n")
+    XCTAssertEqual(Ending.killed(SIGABRT).description, "crashes (Aborted)")
+    XCTAssertEqual(Ending.killed(SIGALRM).description, "does not come to an end within 20 seconds")
+    XCTAssertEqual(Ending.exited(3).description, "ends the process with status 3")
   }
 
   @MainActor private func shrunk(_ seed: UInt64) -> Program {
