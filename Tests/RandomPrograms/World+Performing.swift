@@ -158,7 +158,7 @@ extension World {
       let child = make(plan)
       guard !(player is ManualParent) else { return player.put(child) }
       child.loadViewIfNeeded()
-      guard !player.isInside(child) else { return }
+      guard !lies(player, inside: child) else { return }
       player.view.addSubview(child.view)
       player.addChild(child)
       if child.parent === player { child.didMove(toParent: player) }
@@ -170,20 +170,20 @@ extension World {
       player.swap(old, for: make(plan), duration: animation == .animated ? 0.3 : 0)
     case .adopt(let target, let number):
       guard let player = find(Player.self, target, by: actor), reachable.contains(where: { $0 === player }) else { return }
-      let candidates = reachable.filter { $0.parent is Player && $0.parent !== player && !player.isInside($0) }
+      let candidates = reachable.filter { $0.parent is Player && $0.parent !== player && !lies(player, inside: $0) }
       guard !candidates.isEmpty else { return }
       let child = candidates[number % candidates.count]
       (child.parent as? Player)?.take(child)
       // Somebody else leads its appearance: a container that tells its children itself would tell it twice (UIKit logs that).
       if player is ManualParent, witness.state(of: child) == .appearing { return }
       // The callbacks of the departure may have put the player itself below the child, whose view can't lie in itself (UIKit raises).
-      if child.parent == nil, !player.isInside(child) { player.put(child) }
+      if child.parent == nil, !lies(player, inside: child) { player.put(child) }
     case .orphan(let target, let plan):
       guard let player = find(Player.self, target, by: actor), !(player is ManualParent) else { return }
       let orphan = make(plan)
       // Loading may have put the player below the orphan, whose view can't lie in itself (UIKit raises).
       orphan.loadViewIfNeeded()
-      guard !player.isInside(orphan) else { return }
+      guard !lies(player, inside: orphan) else { return }
       player.orphans.append(orphan)
       player.view.addSubview(orphan.view)
       // Its callbacks may have led it elsewhere.
@@ -198,11 +198,19 @@ extension World {
   }
 }
 
+extension World {
+  /// Whether `controller` is `other` or belongs to it in any way: a program that put `other` into `controller` would make a circle. The
+  /// view of an orphan that is covered lies nowhere, so that owners are asked too.
+  fileprivate func lies(_ controller: UIViewController, inside other: UIViewController) -> Bool {
+    controller.hangs(below: other) || belongings(of: other).contains { $0 === controller }
+  }
+}
+
 extension UIViewController {
   fileprivate var isToldByHand: Bool { parent is ManualParent || parent?.isToldByHand == true }
 
-  /// Whether the controller is `other` or hangs below it in any way.
-  fileprivate func isInside(_ other: UIViewController) -> Bool {
+  /// Whether the controller is `other` or hangs below it, by parents, presenters and views.
+  fileprivate func hangs(below other: UIViewController) -> Bool {
     var current: UIViewController? = self
     while let controller = current {
       if controller === other { return true }

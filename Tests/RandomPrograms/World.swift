@@ -146,6 +146,13 @@ final class World: NSObject {
     return neighbour
   }
 
+  /// A controller and whom it owns, directly or not.
+  func belongings(of controller: UIViewController) -> [UIViewController] {
+    var found: [UIViewController] = []
+    collect(controller, &found)
+    return found
+  }
+
   private func collect(_ controller: UIViewController, _ found: inout [UIViewController]) {
     guard !found.contains(where: { $0 === controller }) else { return }
     found.append(controller)
