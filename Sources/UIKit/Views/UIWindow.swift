@@ -25,8 +25,6 @@ open class UIWindow: UIView {
   weak var firstResponderStorage: UIResponder?
   /// Who is presented in this window. Replacing the root dismisses nobody (A10): they stay until the window goes.
   var shownPresented: [UIViewController] = []
-  /// What was taken out when the window was hidden, to be put back when it is shown.
-  private var contentsWhileHidden: [UIView] = []
   /// What the autorelease pool holds of this window while it is shown.
   private weak var shown: ShownWindow?
 
@@ -99,7 +97,6 @@ open class UIWindow: UIView {
       MovingPresentations.finish(in: self, because: .window)
       replaceValue(of: &storedRoot, with: newValue)
       old?.viewIfLoaded?.removeFromSuperview()
-      contentsWhileHidden.removeAll { $0 === old?.viewIfLoaded }
       windowScene?.restrictionMayHaveEnded()
       if !isHidden {
         showRoot()
@@ -145,16 +142,17 @@ open class UIWindow: UIView {
   /// Nobody appears in a hidden window (R1): the root's view and what is presented over it leave the tree, the topmost first.
   private func takeContentsOut() {
     MovingPresentations.finish(in: self, because: .window)
-    contentsWhileHidden = subviews.filter { $0 === storedRoot?.viewIfLoaded || $0 is PresentationStageView }
-    for view in contentsWhileHidden.reversed() { view.removeFromSuperview() }
+    let contents = subviews.filter { $0 === storedRoot?.viewIfLoaded || $0 is PresentationStageView }
+    for view in contents.reversed() { view.removeFromSuperview() }
   }
 
-  /// A root that was covered when the window was hidden is covered still.
+  /// A root that was covered when the window was hidden is covered still; whoever was dismissed in the meantime is gone.
   private func putContentsBack() {
-    let contents = contentsWhileHidden
-    replaceValue(of: &contentsWhileHidden, with: [])
     if storedRoot?.isCovered != true { showRoot() }
-    for view in contents where view is PresentationStageView && view.superview == nil { addSubview(view) }
+    for presented in shownPresented {
+      guard let stage = presented.storedPresentationController?.stageView, stage.superview == nil else { continue }
+      addSubview(stage)
+    }
   }
 
   open func makeKeyAndVisible() {
