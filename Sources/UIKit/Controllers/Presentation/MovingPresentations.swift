@@ -19,11 +19,11 @@ enum MovingPresentations {
     case departure
   }
 
-  /// Ends those that take place in `view`, which is about to leave its window.
+  /// Ends those that take place in `view`, which is about to leave its window, and those that begin there meanwhile.
   static func finish(in view: UIView, because reason: Reason) {
-    guard !all.isEmpty else { return }
-    // The end of one may be the end of another, and of whom it presents.
-    for controller in all where all.contains(where: { $0 === controller }) && controller.takesPlace(in: view) {
+    var asked: [ControllerTransition] = []
+    while asked.count < limit, let controller = all.first(where: { $0.moves(in: view, otherwiseThanBy: asked) }) {
+      asked.append(controller.transition!)
       if reason == .departure, controller.transition?.status == .prepared {
         controller.abandon()
       } else {
@@ -31,10 +31,18 @@ enum MovingPresentations {
       }
     }
   }
+
+  /// How many transitions may come to an end, each begun by a callback of the one before, while a view leaves.
+  private static let limit = 100
 }
 
 extension UIPresentationController {
-  fileprivate func takesPlace(in view: UIView) -> Bool {
+  fileprivate func moves(in view: UIView, otherwiseThanBy asked: [ControllerTransition]) -> Bool {
+    guard let transition, !asked.contains(where: { $0 === transition }) else { return false }
+    return takesPlace(in: view)
+  }
+
+  private func takesPlace(in view: UIView) -> Bool {
     if stageView.lies(in: view) { return true }
     guard let presenter = presentingViewController.viewIfLoaded, presenter.lies(in: view) else { return false }
     // An animator of one's own may take the presenter's view away when it has done.

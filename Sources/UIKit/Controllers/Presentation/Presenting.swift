@@ -3,15 +3,7 @@ internal import LifecycleModel
 
 extension UIViewController {
   func performPresent(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
-    let version = SystemBehavior.version
-    if let presenter = presented.ownPresenting {
-      ProgrammerErrorHandler.raise(.presentedAlready(name(presented), by: name(presenter)))  // D12
-      return
-    }
-    if presented.parent != nil || presented === self || presented === viewIfLoaded?.window?.rootViewController {
-      ProgrammerErrorHandler.raise(.presentedActive(name(presented)))  // D12
-      return
-    }
+    guard mayBePresented(presented) else { return }
     let controller = presented.requiredPresentationController()
     let style = resolvedStyle(of: presented, controller)
     if let replacement = self.replacement(for: presented, controller, style) {
@@ -20,27 +12,12 @@ extension UIViewController {
       return performPresent(replacement, animated: animated, completion: completion)
     }
     let presenter = self.presenter(for: style)
-    if let current = presenter.ownPresented {
-      if !finishForNextPresentation(current) {
-        let isBusy = current.storedPresentationController?.isTransitionRunning == true
-        LifecycleConsole.log(
-          isBusy
-            ? .presentationInProgress(name(presented), on: name(presenter), from: name(self))
-            : .alreadyPresenting(
-              name(presented), on: name(presenter), from: name(self), current: name(current), version: version))  // D11
-        return
-      }
-    }
-    if let leaving = presenter.storedPresentationController?.transition, leaving.isDismissal {
-      guard !leaving.isAnimated, !leaving.isStarting else {
-        LifecycleConsole.log(.presentationInProgress(name(presented), on: name(presenter), from: name(self)))
-        return
-      }
-      leaving.finishNow()
-    }
+    // Making way makes callbacks, which may present the same controller.
+    guard makeWay(on: presenter, for: presented), mayBePresented(presented) else { return }
     guard presenter.viewIfLoaded?.window != nil else {
       LifecycleConsole.log(
-        .presentedOffWindow(name(presented), on: name(presenter), from: name(self), version: version))  // D10
+        .presentedOffWindow(
+          name(presented), on: name(presenter), from: name(self), version: SystemBehavior.version))  // D10
       return
     }
     if presenter.ownPresenting == nil, presenter.viewIfLoaded?.window?.rootViewController !== presenter.outermostAncestor {
@@ -56,8 +33,44 @@ extension UIViewController {
     chosen.beginPresenting(animated: animated, source: self, completion: completion)
   }
 
-  /// A dismissal without animation that waits for the commit's end is finished for the sake of the next presentation.
-  private func finishForNextPresentation(_ current: UIViewController) -> Bool {
+  /// Whether `presented` is free to be presented; raises what UIKit raises if it is not (D12).
+  private func mayBePresented(_ presented: UIViewController) -> Bool {
+    if let presenter = presented.ownPresenting {
+      ProgrammerErrorHandler.raise(.presentedAlready(name(presented), by: name(presenter)))
+      return false
+    }
+    if presented.parent != nil || presented === self || presented === viewIfLoaded?.window?.rootViewController {
+      ProgrammerErrorHandler.raise(.presentedActive(name(presented)))
+      return false
+    }
+    return true
+  }
+
+  /// Ends dismissals without animation that wait for the commit's end: of what `presenter` presents, and of itself. Their callbacks may
+  /// present in turn. False, with a message, when the presenter stays busy (D11).
+  private func makeWay(on presenter: UIViewController, for presented: UIViewController) -> Bool {
+    while true {
+      if let current = presenter.ownPresented {
+        if finishDismissal(of: current), presenter.ownPresented !== current { continue }
+        let isBusy = current.storedPresentationController?.isTransitionRunning == true
+        LifecycleConsole.log(
+          isBusy
+            ? .presentationInProgress(name(presented), on: name(presenter), from: name(self))
+            : .alreadyPresenting(
+              name(presented), on: name(presenter), from: name(self), current: name(current), version: SystemBehavior.version))
+        return false
+      }
+      guard let leaving = presenter.storedPresentationController?.transition, leaving.isDismissal else { return true }
+      guard !leaving.isAnimated, !leaving.isStarting else {
+        LifecycleConsole.log(.presentationInProgress(name(presented), on: name(presenter), from: name(self)))
+        return false
+      }
+      leaving.finishNow()
+      if presenter.storedPresentationController?.transition === leaving { return presenter.ownPresented == nil }
+    }
+  }
+
+  private func finishDismissal(of current: UIViewController) -> Bool {
     guard let transition = current.storedPresentationController?.transition, transition.status == .running,
       !transition.isAnimated,
       transition.isDismissal
@@ -139,16 +152,19 @@ extension UIViewController {
     controller.beginDismissing(animated: animated, completion: completion)
   }
 
-  /// Brings what waits for a commit to its end, all along the chain. False if something runs that takes its time.
+  /// Brings what waits for a commit to its end, all along the chain. False if something runs that takes its time, or is going already.
   private func settleTransitions(from presented: UIViewController) -> Bool {
     var controller: UIViewController? = presented
     while let current = controller {
-      if let controller = current.storedPresentationController, let transition = controller.transition {
-        let takesItsTime = transition.isAnimated || transition.isStarting
-        if transition.status == .running, takesItsTime { return false }
-        controller.bringToEnd()
-      }
       controller = current.ownPresented
+      guard let presentation = current.storedPresentationController, let transition = presentation.transition else { continue }
+      let takesItsTime = transition.isAnimated || transition.isStarting
+      if transition.status == .running, takesItsTime { return false }
+      // A callback of its own end asks once more.
+      if transition.status == .ending, transition.isDismissal { return false }
+      presentation.bringToEnd()
+      // Its callbacks may have begun another one, lower in the chain too.
+      if presentation.transition !== transition { controller = presented }
     }
     return true
   }
