@@ -158,16 +158,10 @@ extension UIPresentationController {
 
   func perform(_ structure: Structure, in transition: ControllerTransition) {
     switch (transition.kind, structure) {
-    case (.presentCovering, .install), (.presentOver, .install):
-      placeStage()
-      if transition.animator == nil { installPresentedView() }
-    case (.presentOver, .uninstall):
-      installPresentedView()
-    case (.presentCovering, .uninstall):
-      installPresentedView()
-      let view = presentingViewController.viewIfLoaded
-      presenterHost = view?.superview
-      view?.removeFromSuperview()
+    case (.presentCovering, .install), (.presentOver, .install), (.presentCovering, .uninstall), (.presentOver, .uninstall):
+      // A callback has taken the context away: there is nothing to be put in place any more.
+      guard isInUse else { return }
+      putInPlace(structure, in: transition)
     case (.dismissCovering, .install):
       guard transition.takesAppearance, let view = presentingViewController.view, let host = presenterHost
       else { return }
@@ -189,6 +183,28 @@ extension UIPresentationController {
     }
   }
 
+  /// Whether this object still manages a presentation.
+  private var isInUse: Bool {
+    presentedViewController.ownPresenting != nil && presentedViewController.storedPresentationController === self
+  }
+
+  private func putInPlace(_ structure: Structure, in transition: ControllerTransition) {
+    switch (transition.kind, structure) {
+    case (.presentCovering, .install), (.presentOver, .install):
+      placeStage()
+      if transition.animator == nil { installPresentedView() }
+    case (.presentOver, .uninstall):
+      installPresentedView()
+    case (.presentCovering, .uninstall):
+      installPresentedView()
+      let view = presentingViewController.viewIfLoaded
+      presenterHost = view?.superview
+      view?.removeFromSuperview()
+    default:
+      break
+    }
+  }
+
   func perform(_ callback: Callback, in transition: ControllerTransition) {
     let presented = presentedViewController
     switch callback {
@@ -201,9 +217,10 @@ extension UIPresentationController {
       presented.publish(callback, container: presentingViewController)
       presentationTransitionWillBegin()
     case .presentationTransitionDidEnd:
-      presented.publish(callback, [("completed", "\(!transition.isCancelled)")], container: presentingViewController)
-      presentationTransitionDidEnd(!transition.isCancelled)
-      if transition.isCancelled { restoreResponder() }
+      let isThere = !transition.isCancelled && isInUse
+      presented.publish(callback, [("completed", "\(isThere)")], container: presentingViewController)
+      presentationTransitionDidEnd(isThere)
+      if !isThere { restoreResponder() }
     case .dismissalTransitionWillBegin:
       presented.publish(callback, container: presentingViewController)
       dismissalTransitionWillBegin()
@@ -294,7 +311,11 @@ extension UIPresentationController {
       controller = current.ownPresented
     }
     removeStages(upTo: chain.last)
-    for presented in chain { unlink(presented) }
+    for presented in chain {
+      // One that is making its will-callbacks now makes no more of them, and ends those that it has made.
+      presented.storedPresentationController?.transition?.isSuperseded = true
+      unlink(presented)
+    }
   }
 
   private func unlink(_ presented: UIViewController) {
