@@ -11,13 +11,13 @@ extension UIViewController {
   }
 
   /// Puts the view at the top of `host`, and what is presented in this controller's context over it; or that alone, if it covers the view.
-  func place(in host: UIView) {
-    let stage = contextStage
-    let owner = parent
+  /// Loading the view makes callbacks: nothing is placed if `isStillShown` says afterwards that another child has taken this one's place.
+  func place(in host: UIView, at frame: @autoclosure () -> CGRect? = nil, if isStillShown: () -> Bool) {
     loadViewIfNeeded()
-    // Loading may have led to another child in this one's place.
-    guard parent === owner else { return }
-    if !isCovered, let view, view.superview !== host { host.addSubview(view) }
+    guard isStillShown(), let view else { return }
+    if let frame = frame() { view.frame = frame }
+    let stage = contextStage
+    if !isCovered, view.superview !== host { host.addSubview(view) }
     if let stage, stage.superview == nil { host.addSubview(stage) }
   }
 

@@ -111,7 +111,7 @@ private final class ContainedSwap: TransitionPerforming {
       // A callback may have given it another parent.
       guard let to = transition.to, to.parent === transition.container else { return }
       let host = transition.from?.viewIfLoaded?.superview ?? transition.container.view
-      if let host { to.place(in: host) }
+      if let host { to.place(in: host) { to.parent === transition.container } }
       animations?()
     case .uninstall:
       // Unless it has another parent by now.

@@ -14,7 +14,11 @@ extension UINavigationController: TransitionPerforming {
       }
       return
     }
-    if displayed !== top { replaceDisplayed(by: top) }
+    if displayed !== top {
+      // It is making its will-callbacks, one of which has led here: its controller is not the one to be shown any more.
+      navigationTransition?.isSuperseded = true
+      replaceDisplayed(by: top)
+    }
     top.loadViewIfNeeded()
     if top.lifecycle.awaitsDidMove { top.lifecycle.movement.insert(.toParent) }  // L: nav root, first show
     forwardBegin(.appear, animated: animated)
@@ -169,9 +173,9 @@ extension UINavigationController: TransitionPerforming {
     switch structure {
     case .install:
       // A custom animator puts the view that comes in itself.
-      if let to = transition.to, to.parent === self, transition.animator == nil { install(to) }
+      if let to = transition.to, to === displayed, transition.animator == nil { install(to) }
     case .uninstall:
-      if let to = transition.to, to.parent === self, to.viewIfLoaded?.superview !== content { install(to) }
+      if let to = transition.to, to === displayed, to.viewIfLoaded?.superview !== content { install(to) }
       guard let from = transition.from, from !== displayed else { return }
       from.takeOut()
       // A callback of the departure may have brought it back.
@@ -196,8 +200,7 @@ extension UINavigationController: TransitionPerforming {
   }
 
   private func install(_ controller: UIViewController) {
-    controller.view.frame = place(of: controller).frame
-    controller.place(in: content)
+    controller.place(in: content, at: place(of: controller).frame) { controller === displayed && controller.parent === self }
   }
 
   private func tellWillShow(_ controller: UIViewController, animated: Bool) {

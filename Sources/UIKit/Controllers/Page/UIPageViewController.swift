@@ -183,9 +183,8 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
   func perform(_ callback: Callback, in transition: ControllerTransition) {}
 
   private func install(_ page: UIViewController) {
-    guard isViewLoaded, shows(page), let view = page.view else { return }
-    view.frame = content.bounds
-    page.place(in: content)
+    guard isViewLoaded, shows(page) else { return }
+    page.place(in: content, at: content.bounds) { shows(page) }
   }
 
   // MARK: Swiping (F3)

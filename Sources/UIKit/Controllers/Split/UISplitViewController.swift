@@ -179,7 +179,7 @@ open class UISplitViewController: UIViewController {
     guard let view = viewIfLoaded else { return }
     // Each step makes callbacks, and those may change the columns: what is shown is asked anew.
     for child in children where !shows(child) { child.takeOut() }
-    for child in shown where shows(child) { child.place(in: view) }
+    for child in shown where shows(child) { child.place(in: view) { shows(child) } }
     view.setNeedsLayout()
   }
 

@@ -211,9 +211,8 @@ open class UITabBarController: UIViewController, TransitionPerforming {
   }
 
   private func install(_ controller: UIViewController) {
-    guard isViewLoaded, let view = controller.view else { return }
-    view.frame = content.bounds
-    controller.place(in: content)
+    guard isViewLoaded else { return }
+    controller.place(in: content, at: content.bounds) { controller === selected }
   }
 
   private func makeTabBar() -> UITabBar {
