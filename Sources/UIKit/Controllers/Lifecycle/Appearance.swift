@@ -58,6 +58,8 @@ extension UIViewController {
     if case .send(.viewDidAppear) = preview.end(by: driver, generation: number) {
       if driver != .manual, isKeptFromWindow { return turnBack(by: driver) }
       sendIsAppearingIfDue()
+      // That callback may have taken the view out of its window.
+      if driver != .manual, lifecycle.machine.generation == number, isKeptFromWindow { return turnBack(by: driver) }
     }
     switch advance({ $0.end(by: driver, generation: number) }) {
     case .ignore:

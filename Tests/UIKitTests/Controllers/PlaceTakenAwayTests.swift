@@ -1,0 +1,181 @@
+import XCTest
+
+@_spi(Offstage) import UIKit
+
+/// What random programs have found: a callback takes away the place in which its own transition happens, or begins another transition
+/// there. The number is the seed of the program.
+final class PlaceTakenAwayTests: LifecycleTestCase {
+  private func fullScreen(_ label: String) -> Screen {
+    let made = screen(label)
+    made.modalPresentationStyle = .fullScreen
+    return made
+  }
+
+  private func appearance(of label: String) -> [String] { log.take().filter { $0.hasPrefix("\(label).view") } }
+
+  // MARK: Presentation
+
+  /// Seed 127218.
+  func testWhoIsDismissedInAHiddenWindowDoesNotComeBackWithIt() {
+    let a = screen("A"), m = fullScreen("M")
+    show(a)
+    a.present(m, animated: false)
+    settle()
+    window.isHidden = true
+    a.dismiss(animated: false)
+    settle()
+    _ = log.take()
+    window.isHidden = false
+    settle()
+    XCTAssertNil(a.presentedViewController)
+    XCTAssertNil(m.view.window)
+    XCTAssertNotNil(a.view.window)
+    XCTAssertEqual(log.take(), ["A.viewWillAppear(false)", "A.viewIsAppearing(false)", "A.viewDidAppear(false)"])
+  }
+
+  func testChainsComeBackInTheirOrderWithAHiddenWindow() {
+    let a = screen("A"), m = screen("M"), n = screen("N")
+    for sheet in [m, n] { sheet.modalPresentationStyle = .overFullScreen }
+    show(a)
+    a.present(m, animated: false)
+    settle()
+    m.present(n, animated: false)
+    settle()
+    window.isHidden = true
+    settle()
+    window.isHidden = false
+    settle()
+    let stages = window.subviews
+    XCTAssertEqual(stages.map { stage in [a, m, n].firstIndex { $0.view.isDescendant(of: stage) } }, [0, 1, 2])
+  }
+
+  /// Seed 128437: whoever a callback presents first is presented; the second is refused (D11).
+  func testWhoIsPresentedWithinTheDismissalThatMakesWayStays() {
+    let a = screen("A"), m = fullScreen("M"), first = fullScreen("First"), second = fullScreen("Second")
+    show(a)
+    a.present(m, animated: false)
+    settle()
+    m.within["viewDidDisappear"] = { _ in a.present(first, animated: false) }
+    a.dismiss(animated: false)
+    let messages = LifecycleConsole.catching { a.present(second, animated: false) }
+    settle()
+    XCTAssertEqual(a.presentedViewController, first)
+    XCTAssertNil(second.presentingViewController)
+    XCTAssertNil(second.viewIfLoaded?.window)
+    XCTAssertEqual(messages.map(\.rule), ["D11"])
+  }
+
+  /// Seed 139405.
+  func testADismissalAskedForWhileOneEndsIsRefused() {
+    let a = screen("A"), m = fullScreen("M")
+    show(a)
+    a.present(m, animated: false)
+    settle()
+    _ = log.take()
+    a.within["viewDidAppear"] = { a in
+      a.within["viewDidAppear"] = nil
+      a.dismiss(animated: false)
+    }
+    a.dismiss(animated: false)
+    settle()
+    XCTAssertNil(a.presentedViewController)
+    XCTAssertEqual(
+      log.take(),
+      [
+        "M.viewWillDisappear(false)", "A.viewWillAppear(false)", "A.viewIsAppearing(false)", "A.viewDidAppear(false)",
+        "M.viewDidDisappear(false)",
+      ])
+  }
+
+  /// Seed 144776: the completion of the upper presentation dismisses the lower one, which is being dismissed.
+  func testADismissalThatBringsAPresentationToItsEndIsNotBegunTwice() {
+    let a = screen("A"), m = fullScreen("M"), n = fullScreen("N")
+    show(a)
+    a.present(m, animated: false)
+    settle()
+    _ = log.take()
+    m.present(n, animated: false) { a.dismiss(animated: true) }
+    a.dismiss(animated: false)
+    settleAnimation()
+    settle()
+    XCTAssertNil(a.presentedViewController)
+    XCTAssertEqual(appearance(of: "A").filter { $0.hasPrefix("A.viewWillAppear") }, ["A.viewWillAppear(true)"])
+    XCTAssertNotNil(a.view.window)
+  }
+
+  /// Seed 133439: the will-callbacks of a presentation in a context take the context away.
+  func testAPresentationWhoseContextLeavesWithinItsWillCallbacksDoesNotCome() {
+    let context = screen("C"), m = screen("M"), other = screen("B")
+    context.definesPresentationContext = true
+    m.modalPresentationStyle = .currentContext
+    let tab = UITabBarController()
+    tab.viewControllers = [context]
+    show(tab)
+    context.within["viewWillDisappear"] = { _ in tab.viewControllers = [other] }
+    var ends: [String] = []
+    let token = LifecycleEvents.observe { if $0.callback == .presentationTransitionDidEnd { ends += $0.arguments.map(\.value) } }
+    defer { LifecycleEvents.remove(token) }
+    context.present(m, animated: false)
+    settle()
+    settle()
+    XCTAssertEqual(ends, ["false"])
+    XCTAssertNil(m.presentingViewController)
+    XCTAssertNil(m.viewIfLoaded?.window)
+    let told = log.take()
+    XCTAssertEqual(told.filter { $0.hasPrefix("M.viewDidAppear") }, [])
+    XCTAssertEqual(told.last { $0.hasPrefix("C.view") }, "C.viewDidDisappear(false)")
+    XCTAssertNotNil(other.view.window)
+  }
+
+  // MARK: Containers
+
+  /// Seed 199739: loading the view of the tab that is chosen off screen drops it.
+  func testATabDroppedByItsOwnLoadingIsNotPutInPlace() {
+    let a = screen("A"), b = screen("B"), other = screen("O"), cover = fullScreen("M")
+    let tab = UITabBarController()
+    tab.viewControllers = [a, b]
+    show(tab)
+    tab.present(cover, animated: false)
+    settle()
+    b.within["viewDidLoad"] = { _ in tab.viewControllers = [other] }
+    tab.selectedIndex = 1
+    settle()
+    tab.dismiss(animated: false)
+    settle()
+    XCTAssertEqual(tab.selectedViewController, other)
+    XCTAssertNil(b.view.superview)
+    XCTAssertNotNil(other.view.window)
+  }
+
+  /// Seeds 184019, 196730: brought to its end at once, a presentation makes that callback itself.
+  func testAViewRemovedWithinTheViewIsAppearingThatEndsItsWayDoesNotArrive() {
+    let a = screen("A"), m = fullScreen("M")
+    show(a)
+    m.within["viewIsAppearing"] = { $0.view.removeFromSuperview() }
+    a.present(m, animated: false)
+    window.isHidden = true
+    settle()
+    XCTAssertEqual(
+      appearance(of: "M").filter { !$0.hasPrefix("M.viewDidLoad") },
+      ["M.viewWillAppear(false)", "M.viewIsAppearing(false)", "M.viewWillDisappear(false)", "M.viewDidDisappear(false)"])
+  }
+
+  /// Seed 143837: while the pushed controller is told that it will appear, its container leaves and comes back with another one on top.
+  func testAStackThatChangesWhileItsContainerGoesAndComesWithinAPushShowsItsTop() {
+    let a = screen("A"), b = screen("B"), c = screen("C"), m = fullScreen("M")
+    let navigation = UINavigationController(rootViewController: a)
+    show(navigation)
+    b.within["viewWillAppear"] = { b in
+      b.within["viewWillAppear"] = nil
+      navigation.dismiss(animated: false)
+    }
+    navigation.pushViewController(b, animated: false)
+    navigation.present(m, animated: false) { navigation.pushViewController(c, animated: false) }
+    settle()
+    settle()
+    XCTAssertEqual(navigation.viewControllers, [a, b, c])
+    XCTAssertNotNil(c.view.window)
+    XCTAssertNil(b.view.window)
+    XCTAssertEqual(log.take().last { $0.hasPrefix("B.view") }, "B.viewDidDisappear(false)")
+  }
+}
