@@ -26,7 +26,7 @@ final class ShownWindow {
   @discardableResult
   func letGo() -> Bool {
     guard window != nil else { return false }
-    weak var last = window
+    weak let last = window
     replaceValue(of: &window, with: nil)
     return last == nil
   }
