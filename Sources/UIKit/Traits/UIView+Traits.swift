@@ -25,16 +25,17 @@ extension UIView {
   /// Worked out anew each time, so that they cannot be out of date: any view, scene or controller on the way up may be of the
   /// program's own class and say something else than it said before. Most say nothing, and hand on the object that they were given.
   var resolvedTraits: UITraitCollection {
-    let controller = viewController
-    let around = storedSuperview.map(UIView.inheritedTraits.value) ?? traitsOfRoot(controller)
-    let given = controller?.overridesTraits == true ? controller!.overriding(around) : around
-    guard !ownTraits.isEmpty else { return given }
-    return given.changed { ownTraits.overlay(&$0) }
+    if let controller = viewController, controller.overridesTraits {
+      let given = controller.overriding(traitsAround)
+      return ownTraits.isEmpty ? given : given.changed { ownTraits.overlay(&$0) }
+    }
+    return ownTraits.isEmpty ? traitsAround : traitsAround.changed { ownTraits.overlay(&$0) }
   }
 
-  /// What surrounds a view without a superview.
-  private func traitsOfRoot(_ controller: UIViewController?) -> UITraitCollection {
-    (self as? UIWindow)?.windowScene?.traitCollection ?? controller?.expectedTraits ?? .device
+  /// The superview's traits; of a view without one, those of the scene, or of the place where its controller will be shown.
+  private var traitsAround: UITraitCollection {
+    if let storedSuperview { return UIView.inheritedTraits.value(of: storedSuperview) }
+    return (self as? UIWindow)?.windowScene?.traitCollection ?? viewController?.expectedTraits ?? .device
   }
 
   func setOwnStyle(_ style: UIUserInterfaceStyle) {
