@@ -97,6 +97,8 @@ final class ManualParent: Player {
   private var phase = Phase.gone
   /// What the children have been told; who is not listed has gone.
   private var told: [(child: UIViewController, phase: Phase)] = []
+  /// Who is being taken out: should a callback of that turn this container round, they do not appear with it again.
+  private var leaving: [UIViewController] = []
 
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
@@ -127,7 +129,7 @@ final class ManualParent: Player {
 
   override func viewWillAppear(_ animated: Bool) {
     phase = .coming
-    for child in children where child.parent === self && child.viewIfLoaded?.superview != nil {
+    for child in children where child.parent === self && child.viewIfLoaded?.superview != nil && !leaving.contains(child) {
       begin(child, appearing: true, animated: animated)
     }
     super.viewWillAppear(animated)
@@ -163,6 +165,8 @@ final class ManualParent: Player {
   override func take(_ child: UIViewController) {
     child.willMove(toParent: nil)
     guard child.parent === self else { return }
+    leaving.append(child)
+    defer { leaving.removeAll { $0 === child } }
     begin(child, appearing: false, animated: false)
     child.viewIfLoaded?.removeFromSuperview()
     end(child)
