@@ -178,4 +178,26 @@ final class ChangedOnTheWayTests: LifecycleTestCase {
     XCTAssertNotNil(navigation.topViewController?.view.window)
     XCTAssertNil(top.view.window)
   }
+
+  /// Seed 306376: the same for a stack that is being set; who dies is asked for its wish when the call has done its own.
+  func testAStackSetByWhoDiesWithTheMemoryOfATransitionHolds() {
+    let top = screen("T"), b = screen("B"), c = screen("C"), last = screen("L")
+    let navigation = UINavigationController()
+    do {
+      let dying = screen("D")
+      dying.onDeinit = { MainActor.assumeIsolated { navigation.setViewControllers([last], animated: false) } }
+      navigation.setViewControllers([dying, top], animated: false)
+    }
+    show(navigation)
+    navigation.popViewController(animated: false)
+    navigation.setViewControllers([b], animated: false)
+    window.layoutIfNeeded()
+    navigation.setViewControllers([c], animated: false)
+    XCTAssertEqual(navigation.viewControllers, [last])
+    XCTAssertEqual(Set(navigation.children), [last, top, b])  // these are on their way out
+    settle()
+    settle()
+    XCTAssertEqual(navigation.children, [last])
+    XCTAssertNotNil(last.view.window)
+  }
 }

@@ -56,7 +56,9 @@ extension UINavigationController {
   func remembering<Result>(_ body: (StackMemory) -> Result) -> Result {
     let memory = StackMemory(of: stack)
     memoriesOfCalls.append(memory)
-    defer { withExtendedLifetime(memory) { memoriesOfCalls.removeAll { $0 === memory } } }
+    // Who dies with what the running transition remembers may change the stack again; not before this call has done so.
+    let forgotten = memoryOfTransition
+    defer { withExtendedLifetime((memory, forgotten)) { memoriesOfCalls.removeAll { $0 === memory } } }
     return body(memory)
   }
 
