@@ -130,7 +130,8 @@ final class ManualParent: Player {
   override func viewWillAppear(_ animated: Bool) {
     phase = .coming
     for child in children where child.parent === self && child.viewIfLoaded?.superview != nil && !leaving.contains(child) {
-      begin(child, appearing: true, animated: animated)
+      // A child's callback may have turned this container round.
+      if phase == .coming { begin(child, appearing: true, animated: animated) }
     }
     super.viewWillAppear(animated)
   }
@@ -141,7 +142,7 @@ final class ManualParent: Player {
   }
   override func viewWillDisappear(_ animated: Bool) {
     phase = .going
-    for (child, _) in told { begin(child, appearing: false, animated: animated) }
+    for (child, _) in told where phase == .going { begin(child, appearing: false, animated: animated) }
     super.viewWillDisappear(animated)
   }
   override func viewDidDisappear(_ animated: Bool) {

@@ -55,7 +55,7 @@ package enum RandomPrograms {
       \(smallest.root)
     \(smallest.operations.map { "  \($0)" }.joined(separator: "\n"))
     What happened:
-    \(diary.suffix(70).map { "  " + $0 }.joined(separator: "\n"))
+    \(diary.suffix(150).map { "  " + $0 }.joined(separator: "\n"))
     """.replacingOccurrences(of: "RandomPrograms.", with: "")
   }
 }
