@@ -81,7 +81,7 @@ extension UIViewController {
 
   /// R1: its view has not entered the window in which it was to appear, or a callback has taken it out again. Where a parent is shown by
   /// hand and without a window, its children are too.
-  private var isKeptFromWindow: Bool {
+  var isKeptFromWindow: Bool {
     guard viewIfLoaded?.window == nil else { return false }
     guard let parent, parent.isOnScreen else { return true }
     let outermost = outermostAncestor

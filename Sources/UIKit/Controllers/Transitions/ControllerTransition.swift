@@ -159,8 +159,10 @@ final class ControllerTransition: NSObject {
   }
 
   /// Performs what remains. Later calls do nothing.
-  func end(completed: Bool) {
+  func end(completed isCompleted: Bool) {
     guard status == .running, !isStarting else { return }
+    // There is nothing to go back to when others have come in its place.
+    let completed = isCompleted || isSuperseded
     status = .ending
     deadline?.cancel()
     deadline = nil
@@ -227,7 +229,7 @@ final class ControllerTransition: NSObject {
       guard let generation = controller.beginAppearance(direction, animated: isAnimated, by: .container) else { return }
       if isFrom { fromGeneration = generation } else { toGeneration = generation }
     case .viewIsAppearing:
-      guard controller.viewIfLoaded?.window != nil || container.viewIfLoaded?.window == nil else { return }
+      guard !controller.isKeptFromWindow else { return }
       controller.sendIsAppearingIfDue()
     case .viewDidAppear, .viewDidDisappear:
       // Only what this transition began is its to end: another one may have turned the controller round (E4).
