@@ -108,10 +108,12 @@ private final class ContainedSwap: TransitionPerforming {
   func perform(_ structure: Structure, in transition: ControllerTransition) {
     switch structure {
     case .install:
-      // A callback may have given it another parent.
-      guard let to = transition.to, to.parent === transition.container else { return }
-      let host = transition.from?.viewIfLoaded?.superview ?? transition.container.view
-      if let host { to.place(in: host) { to.parent === transition.container } }
+      // A callback may have given either of them another parent, in whose view it lies now.
+      let container = transition.container
+      guard let to = transition.to, to.parent === container else { return }
+      let leaving = transition.from?.parent === container ? transition.from : nil
+      let host = leaving?.viewIfLoaded?.superview ?? container.view
+      if let host { to.place(in: host) { to.parent === container } }
       animations?()
     case .uninstall:
       // Unless it has another parent by now.
