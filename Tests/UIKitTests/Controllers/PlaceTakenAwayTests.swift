@@ -127,7 +127,54 @@ final class PlaceTakenAwayTests: LifecycleTestCase {
     XCTAssertNotNil(other.view.window)
   }
 
+  /// Seed 360761: a swipe that is let go of when the sheet's context has left has nothing to go back to.
+  func testACancelledSwipeDoesNotBringBackASheetWhoseContextHasLeft() throws {
+    let context = screen("C"), m = screen("M"), sheet = screen("S"), other = screen("B")
+    context.definesPresentationContext = true
+    m.modalPresentationStyle = .currentContext
+    let tab = UITabBarController()
+    tab.viewControllers = [context]
+    show(tab)
+    context.present(m, animated: false)
+    settle()
+    m.present(sheet, animated: false)
+    settle()
+    _ = log.take()
+    let swipe = try XCTUnwrap(sheet.sheetPresentationController?.beginSwipeToDismiss())
+    tab.viewControllers = [other]
+    settle()
+    swipe.cancel()
+    settleAnimation()
+    XCTAssertEqual(appearance(of: "S"), ["S.viewWillDisappear(true)", "S.viewDidDisappear(true)"])
+    XCTAssertNil(sheet.presentingViewController)
+    XCTAssertNil(sheet.view.window)
+  }
+
   // MARK: Containers
+
+  /// Seed 349529: a turn that begins as the pages arrive tells the coming page itself, or takes it back.
+  func testAPageTurnedToWhileTheContainerArrivesLeavesWhenTheTurnIsCancelled() throws {
+    let parent = screen("P"), a = screen("A"), b = screen("B")
+    parent.forwards = false
+    show(parent)
+    let page = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    let neighbours = Neighbours(after: [a: b])
+    page.dataSource = neighbours
+    page.setViewControllers([a], direction: .forward, animated: false)
+    var turn: TransitionInteraction?
+    a.within["viewIsAppearing"] = { _ in turn = page.beginSwipe(.forward) }
+    parent.addChild(page)
+    page.beginAppearanceTransition(true, animated: false)
+    parent.view.addSubview(page.view)
+    page.endAppearanceTransition()
+    page.didMove(toParent: parent)
+    try XCTUnwrap(turn).cancel()
+    settleAnimation()
+    XCTAssertEqual(page.viewControllers, [a])
+    XCTAssertEqual(page.children, [a])
+    XCTAssertEqual(
+      log.take().filter { $0.contains("Move") && $0.hasPrefix("B") }, ["B.willMove(page)", "B.willMove(nil)", "B.didMove(nil)"])
+  }
 
   /// Seed 199739: loading the view of the tab that is chosen off screen drops it.
   func testATabDroppedByItsOwnLoadingIsNotPutInPlace() {
@@ -177,5 +224,49 @@ final class PlaceTakenAwayTests: LifecycleTestCase {
     XCTAssertNotNil(c.view.window)
     XCTAssertNil(b.view.window)
     XCTAssertEqual(log.take().last { $0.hasPrefix("B.view") }, "B.viewDidDisappear(false)")
+  }
+
+  /// Seed 451319: a callback of a turn that goes back turns to another page.
+  func testAPageTurnedToWhileATurnGoesBackIsShown() throws {
+    let a = screen("A"), b = screen("B"), c = screen("C")
+    let page = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    let neighbours = Neighbours(after: [a: b])
+    page.dataSource = neighbours
+    page.setViewControllers([a], direction: .forward, animated: false)
+    show(page)
+    b.within["viewWillDisappear"] = { _ in page.setViewControllers([c], direction: .forward, animated: false) }
+    let turn = try XCTUnwrap(page.beginSwipe(.forward))
+    turn.cancel()
+    settleAnimation()
+    XCTAssertEqual(page.viewControllers, [c])
+    XCTAssertEqual(page.children, [c])
+    XCTAssertNotNil(c.view.window)
+    let told = log.take()
+    XCTAssertEqual(told.last { $0.hasPrefix("A.view") }, "A.viewDidDisappear(false)")
+    XCTAssertEqual(told.last { $0.hasPrefix("B.view") }, "B.viewDidDisappear(true)")
+  }
+
+  /// Seed 405550: who leaves is given to another parent while the swap begins; who comes is shown by the one that swaps.
+  func testASwapWhoseLeavingChildIsAdoptedElsewhereStaysInItsContainer() {
+    let root = screen("R"), container = screen("C"), other = screen("O"), old = screen("A"), new = screen("B")
+    for child in [container, other] { put(child, in: root) }
+    put(old, in: container)
+    show(root)
+    new.within["viewWillAppear"] = { [self] _ in
+      old.view.removeFromSuperview()
+      old.removeFromParent()
+      put(old, in: other)
+    }
+    container.addChild(new)
+    container.transition(from: old, to: new, duration: 0, options: [], animations: nil)
+    settle()
+    XCTAssertEqual(new.view.superview, container.view)
+    XCTAssertEqual(old.view.superview, other.view)
+  }
+
+  private func put(_ child: UIViewController, in parent: UIViewController) {
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
   }
 }

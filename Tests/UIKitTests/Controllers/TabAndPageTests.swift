@@ -204,7 +204,7 @@ final class TabAndPageTests: LifecycleTestCase {
   }
 }
 
-private final class Neighbours: NSObject, UIPageViewControllerDataSource {
+final class Neighbours: NSObject, UIPageViewControllerDataSource {
   let after: [UIViewController: UIViewController]
   init(after: [UIViewController: UIViewController]) { self.after = after }
   func pageViewController(

@@ -101,11 +101,7 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
     // Each step makes callbacks, and those may turn to another page.
     for page in old where !shows(page) {
       page.sendWillMove(to: nil)
-      guard !shows(page), page.parent === self else { continue }
-      page.takeOut()
-      guard !shows(page), page.parent === self else { continue }
-      page.detachFromParent()
-      page.sendDidMove(to: nil)
+      leave(page)
     }
     for page in new where page.parent !== self && shows(page) { adopt(page) }
     guard isOnScreen else { return }
@@ -116,6 +112,15 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
       }
       install(page)
     }
+  }
+
+  /// Takes a page out that is not shown any more and knows it; unless a callback turns back to it.
+  private func leave(_ page: UIViewController?) {
+    guard let page, !shows(page), page.parent === self else { return }
+    page.takeOut()
+    guard !shows(page), page.parent === self else { return }
+    page.detachFromParent()
+    page.sendDidMove(to: nil)
   }
 
   private func shows(_ page: UIViewController) -> Bool { shown.contains { $0 === page } }
@@ -168,6 +173,8 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
       if let from = transition.from, !shows(from), from.parent === self { from.detachFromParent() }
     case .restore:
       guard let to = transition.to else { return }
+      // A callback of the way back has turned to another page, which takes the place of both.
+      guard shows(to) else { return leave(transition.from) }
       replaceValue(of: &shown, with: transition.from.map { [$0] } ?? [])
       to.takeOut()
       if to.lifecycle.awaitsDidMove {
@@ -270,7 +277,8 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     forwardEnd()
-    for page in shown where page.lifecycle.awaitsDidMove { finishMove(of: page) }
+    // A callback may have begun a turn, which tells its page itself.
+    for page in shown where page.lifecycle.awaitsDidMove && page !== turn?.to { finishMove(of: page) }
   }
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
