@@ -2705,7 +2705,7 @@ T	class	UINavigationBar	UIView	4	5	0
 M	1	items			128	5		0	0
 M	1	topItem			0	5		0	0
 M	1	backItem			0	5		0	0
-M	1	prefersLargeTitles			2176	5		0	0
+M	1	prefersLargeTitles			128	5		0	0
 M	1	barStyle			2176	5		0	0
 M	1	barTintColor			2176	5		0	0
 M	1	isTranslucent			2176	5		0	0
@@ -2797,6 +2797,11 @@ M	1	supportedInterfaceOrientations			2	5		0	0
 M	0	show			2	5		0	0
 P	_				0
 P	sender				0
+M	0	collapseSecondaryViewController			2	5		0	0
+P	_				0
+P	for				0
+M	0	separateSecondaryViewController			2	5		0	0
+P	for				0
 T	class	UINavigationItem	NSObject,NSCoding	4	5	0
 M	1	title			2176	5		0	0
 M	1	titleView			2176	5		0	0
@@ -4438,7 +4443,7 @@ M	1	canBecomeFocused			0	5		0	0
 M	1	traitCollection			0	5		0	0
 M	0	traitCollectionDidChange			0	5		0	0
 P	_				0
-M	1	overrideUserInterfaceStyle			2176	5		0	0
+M	1	overrideUserInterfaceStyle			128	5		0	0
 M	1	next			2	5		0	0
 M	0	display			0	5		0	0
 P	_				0
@@ -4527,6 +4532,11 @@ P	sender				0
 M	0	showDetailViewController			0	5		0	0
 P	_				0
 P	sender				0
+M	0	collapseSecondaryViewController			0	5		0	0
+P	_				0
+P	for				0
+M	0	separateSecondaryViewController			0	5		0	0
+P	for				0
 M	0	targetViewController			0	5		0	0
 P	forAction				0
 P	sender				0
@@ -4579,7 +4589,7 @@ M	0	willTransition			0	5		0	0
 P	to				0
 P	with				0
 M	1	traitCollection			0	5		0	0
-M	1	overrideUserInterfaceStyle			2176	5		0	0
+M	1	overrideUserInterfaceStyle			128	5		0	0
 M	0	setOverrideTraitCollection			0	5		0	0
 P	_				0
 P	forChild				0

@@ -146,16 +146,4 @@ final class ControllerModelTests: LifecycleTestCase {
     let messages = ProgrammerErrorHandler.catching { UIViewController().performSegue(withIdentifier: "show", sender: nil) }
     XCTAssertTrue(messages.first?.text.hasSuffix("has no segue with identifier 'show'") == true)
   }
-
-  func testSplitViewCollapsesIntoItsSecondary() {
-    let primary = UIViewController(), secondary = screen("S")
-    let split = UISplitViewController()
-    split.viewControllers = [primary, secondary]
-    XCTAssertFalse(split.isCollapsed)
-    show(split)
-    XCTAssertTrue(split.isCollapsed)
-    XCTAssertEqual(split.viewControllers, [secondary])
-    XCTAssertNil(primary.viewIfLoaded?.window)
-    XCTAssertTrue(secondary.splitViewController === split)
-  }
 }

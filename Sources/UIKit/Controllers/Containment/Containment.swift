@@ -45,6 +45,7 @@ extension UIViewController {
     if let index = parent.childControllers.lastIndex(where: { $0 === self }) { parent.childControllers.remove(at: index) }
     parentController = nil
     ownTraits = ownTraits.with(fromParent: nil)
+    parent.childHasLeft(self)
     dropContextPresentation()
     // The parent can't end what it passed on any more.
     if lifecycle.machine.driver == .parent {

@@ -140,6 +140,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
 
   /// System containers put their children's views and bars in place.
   func layoutContent() {}
+  /// A child has left, perhaps for another container that has taken it.
+  func childHasLeft(_ child: UIViewController) {}
   /// System containers tell their children from inside their own callbacks (R10).
   var forwardsFromOwnCallbacks: Bool { false }
   /// The children that appear and disappear with this controller.
@@ -175,6 +177,15 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
 
   open func show(_ vc: UIViewController, sender: Any?) { performShow(vc, sender: sender) }
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) { performShowDetail(vc, sender: sender) }
+
+  /// A split view without columns collapses onto this controller, its primary one (F4), and its delegate has not seen to the secondary one. A
+  /// navigation controller takes it onto its stack, others do nothing.
+  open func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {}
+  /// A split view without columns expands, and its delegate has named no secondary controller. A navigation controller gives its top one,
+  /// others give none.
+  open func separateSecondaryViewController(for splitViewController: UISplitViewController) -> UIViewController? { nil }
   open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
     findTarget(forAction: action)
   }

@@ -187,4 +187,15 @@ open class UINavigationController: UIViewController {
     delegate?.navigationControllerSupportedInterfaceOrientations?(self) ?? super.supportedInterfaceOrientations
   }
   open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+
+  open override func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {
+    putOnTop([secondaryViewController], animated: false)
+  }
+  open override func separateSecondaryViewController(for splitViewController: UISplitViewController) -> UIViewController? {
+    guard stack.count > 1, let top = stack.last else { return nil }
+    takeOffStack { $0 === top }
+    return top
+  }
 }

@@ -37,11 +37,18 @@ open class UISplitViewController: UIViewController {
   open var minimumPrimaryColumnWidth: CGFloat = -.greatestFiniteMagnitude
   open var maximumPrimaryColumnWidth: CGFloat = -.greatestFiniteMagnitude
   open var showsSecondaryOnlyButton = false
-  open private(set) var isCollapsed = false
+  open internal(set) var isCollapsed = false
 
-  private var columns: [Column: UIViewController] = [:]
+  /// What was given for each column.
+  var columns: [Column: UIViewController] = [:]
+  /// The navigation controllers that were made around columns' controllers.
+  private var wrappers: [Column: UINavigationController] = [:]
+  /// How many calls that change the columns are under way.
+  private var changes = 0
+  /// While collapsed onto a controller that is no stack: the column in its place.
+  var topColumn: Column = .primary
   /// What the delegate has chosen when the columns were spread out again.
-  private var expandedMode: DisplayMode?
+  var expandedMode: DisplayMode?
 
   public init(style: Style) {
     self.style = style
@@ -64,28 +71,33 @@ open class UISplitViewController: UIViewController {
 
   // MARK: Columns
 
-  private static let order: [Column] = [.primary, .supplementary, .secondary]
+  static let order: [Column] = [.primary, .supplementary, .secondary]
 
   /// The controllers of the columns, primary first; while collapsed, the one that is shown.
   open var viewControllers: [UIViewController] {
-    get {
-      let all = Self.order.compactMap { columns[$0] }
-      return isCollapsed ? shown : all
-    }
+    get { shown }
     set {
       setViewController(newValue.first, for: .primary)
       setViewController(newValue.count > 1 ? newValue[1] : nil, for: .secondary)
     }
   }
 
+  /// What was given for the column.
   open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
+  /// Gives the column a controller. In a style with columns one that is no navigation controller gets one around it, as columns become
+  /// one stack where there is no room.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
-    let old = columns[column]
-    guard old !== vc else { return }
+    let old = child(column)
+    guard columns[column] !== vc else { return }
+    changes += 1
+    defer { changes -= 1 }
+    let wasMerged = old.map { isMerged($0) } ?? false
     replaceValue(of: &columns[column], with: vc)
+    replaceValue(of: &wrappers[column], with: wrapper(of: vc, for: column))
+    let new = child(column)
     // Each notice may lead to another change of the columns: what follows is done only as long as it holds.
-    if let old, !isColumn(old) {
+    if let old, !isColumn(old), !(wasMerged && replaceMerged(old, by: new)) {
       old.sendWillMove(to: nil)
       if !isColumn(old), old.parent === self {
         old.takeOut()
@@ -93,89 +105,75 @@ open class UISplitViewController: UIViewController {
         old.sendDidMove(to: nil)
       }
     }
-    if let vc, isColumn(vc), vc.parent !== self {
-      if vc.parent != nil { vc.removeFromParent() }
-      attach(vc)
-      vc.sendWillMove(to: self)
-      if isColumn(vc), vc.parent === self { vc.sendDidMove(to: self) }
+    if let new, isColumn(new), new.parent !== self, !wasMerged {
+      if new.parent != nil { new.removeFromParent() }
+      attach(new)
+      new.sendWillMove(to: self)
+      if isColumn(new), new.parent === self { new.sendDidMove(to: self) }
     }
     if isOnScreen { installShown() }
   }
 
-  private func isColumn(_ controller: UIViewController) -> Bool { columns.values.contains { $0 === controller } }
+  private func wrapper(of controller: UIViewController?, for column: Column) -> UINavigationController? {
+    guard style != .unspecified, column != .compact, let controller, !(controller is UINavigationController) else { return nil }
+    return UINavigationController(rootViewController: controller)
+  }
 
-  open func show(_ column: Column) { topColumn = column; if isOnScreen { installShown() } }
-  open func hide(_ column: Column) { if topColumn == column { topColumn = .secondary }; if isOnScreen { installShown() } }
-  private var topColumn: Column = .primary
+  /// The child that stands for the column.
+  func child(_ column: Column) -> UIViewController? { wrappers[column] ?? columns[column] }
+
+  private func isColumn(_ controller: UIViewController) -> Bool { columns.keys.contains { child($0) === controller } }
+
+  override func childHasLeft(_ child: UIViewController) { viewIfLoaded?.setNeedsLayout() }
+
+  /// A column's controller that another container has taken is no column any more.
+  func forgetTakenColumns() {
+    guard changes == 0 else { return }
+    for column in Self.order + [.compact] {
+      guard let child = child(column), let parent = child.parent, parent !== self, !isMerged(child) else { continue }
+      replaceValue(of: &columns[column], with: nil)
+      replaceValue(of: &wrappers[column], with: nil)
+      if let view, child.viewIfLoaded?.superview === view { child.takeOut() }
+    }
+  }
+
+  open func show(_ column: Column) {
+    topColumn = column
+    if isCollapsed { return showMerged(column) }
+    if isOnScreen { installShown() }
+  }
+  open func hide(_ column: Column) {
+    if isCollapsed { return hideMerged(column) }
+    if topColumn == column { topColumn = .secondary }
+    if isOnScreen { installShown() }
+  }
 
   open override func show(_ vc: UIViewController, sender: Any?) {
     if delegate?.`splitViewController(_:show:sender:)`?(self, vc, sender) == true { return }
-    if let navigation = columns[.primary] as? UINavigationController { return navigation.pushViewController(vc, animated: true) }
+    if let navigation = child(.primary) as? UINavigationController { return navigation.pushViewController(vc, animated: true) }
     setViewController(vc, for: .primary)
   }
 
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if delegate?.`splitViewController(_:showDetail:sender:)`?(self, vc, sender) == true { return }
-    if isCollapsed, let navigation = columns[.primary] as? UINavigationController, !(vc is UINavigationController) {
-      return navigation.pushViewController(vc, animated: true)
+    if isCollapsed, style == .unspecified, let navigation = columns[.primary] as? UINavigationController {
+      return navigation.putOnTop([vc], animated: true)
     }
     setViewController(vc, for: .secondary)
-    topColumn = .secondary
-    if isOnScreen { installShown() }
+    show(.secondary)
   }
 
-  // MARK: Collapsing (F4)
-
-  private var shown: [UIViewController] {
-    guard isCollapsed else { return Self.order.compactMap { columns[$0] } }
-    let top = columns[.compact] ?? columns[topColumn] ?? columns[.primary] ?? columns[.secondary]
+  var shown: [UIViewController] {
+    guard isCollapsed else { return Self.order.compactMap(child) }
+    if let compact = columns[.compact] { return [compact] }
+    if let base { return [base] }
+    let top = columns[topColumn] ?? columns[.primary] ?? columns[.secondary]
     return top.map { [$0] } ?? []
   }
 
   private func shows(_ child: UIViewController) -> Bool { shown.contains { $0 === child } }
 
-  /// Compares the room there is with what is shown; called by each layout in a window.
-  private func collapseOrExpand() {
-    guard viewIfLoaded?.window != nil else { return }
-    let isCompact = traitCollection.horizontalSizeClass == .compact
-    if isCompact, !isCollapsed { collapse() }
-    if !isCompact, isCollapsed { expand() }
-  }
-
-  private func collapse() {
-    isCollapsed = true
-    var proposed: Column = columns[.primary] == nil ? .secondary : .primary
-    if style == .unspecified {
-      if let primary = delegate?.`primaryViewController(forCollapsing:)`?(self) { setViewController(primary, for: .primary) }
-      if let primary = columns[.primary], let secondary = columns[.secondary] {
-        let keepsPrimary = delegate?.`splitViewController(_:collapseSecondary:onto:)`?(self, secondary, primary) ?? false
-        if !keepsPrimary { proposed = .secondary }
-      }
-    } else {
-      proposed = delegate?.`splitViewController(_:topColumnForCollapsingToProposedTopColumn:)`?(self, proposed) ?? proposed
-    }
-    topColumn = proposed
-    installShown()
-    delegate?.splitViewControllerDidCollapse?(self)
-  }
-
-  private func expand() {
-    isCollapsed = false
-    if style == .unspecified {
-      if let primary = delegate?.`primaryViewController(forExpanding:)`?(self) { setViewController(primary, for: .primary) }
-      if let primary = columns[.primary],
-        let secondary = delegate?.`splitViewController(_:separateSecondaryFrom:)`?(self, primary)
-      {
-        setViewController(secondary, for: .secondary)
-      }
-    } else if let mode = delegate?.`splitViewController(_:displayModeForExpandingToProposedDisplayMode:)`?(self, displayMode) {
-      expandedMode = mode
-    }
-    installShown()
-    delegate?.splitViewControllerDidExpand?(self)
-  }
-
-  private func installShown() {
+  func installShown() {
     guard let view = viewIfLoaded else { return }
     // Each step makes callbacks, and those may change the columns: what is shown is asked anew.
     for child in children where !shows(child) { child.takeOut() }
@@ -190,7 +188,12 @@ open class UISplitViewController: UIViewController {
   }
 
   override func layoutContent() {
+    forgetTakenColumns()
     collapseOrExpand()
+    if !isCollapsed, Self.order.contains(where: { child($0).map { $0.parent == nil } ?? false }) {
+      takeInFreeColumns()
+      installShown()
+    }
     guard let view = viewIfLoaded else { return }
     let visible = shown
     let primaryWidth = min(view.bounds.width * 0.4, 320)

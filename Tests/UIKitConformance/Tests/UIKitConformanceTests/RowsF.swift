@@ -137,6 +137,35 @@ final class RowsF: ConformanceTestCase {
     assertOrder(log, "delegate.topColumn → delegate.didCollapse")
   }
 
+  func test_F4_columnsBecomeTheStackOfThePrimaryOne() throws {
+    let a = screen("A"), b = screen("B")
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(a, for: .primary)
+    split.setViewController(b, for: .secondary)
+    show(split)
+    XCTAssertTrue(split.isCollapsed)
+    let stack = try XCTUnwrap(a.navigationController)
+    XCTAssertTrue(stack.viewControllers.first === a)
+    XCTAssertTrue(stack.topViewController === b.navigationController)
+    XCTAssertNotNil(b.viewIfLoaded?.window)
+    record { stack.popViewController(animated: false) }
+    assertOrder(log, "B.viewWillDisappear(false) → A.viewDidAppear(false)")
+    record { split.show(.secondary) }
+    XCTAssertTrue(stack.topViewController === b.navigationController)
+  }
+
+  func test_F4_withoutColumnsThePrimaryStackTakesTheSecondaryController() {
+    let a = screen("A"), b = screen("B")
+    let primary = UINavigationController(rootViewController: a), secondary = UINavigationController(rootViewController: b)
+    let split = UISplitViewController()
+    split.viewControllers = [primary, secondary]
+    show(split)
+    XCTAssertTrue(split.isCollapsed)
+    XCTAssertEqual(split.viewControllers, [primary])
+    XCTAssertEqual(primary.viewControllers, [a, secondary])
+    XCTAssertNotNil(b.viewIfLoaded?.window)
+  }
+
   func test_F4_aSplitExpandsWhereThereIsRoom() {
     let a = screen("A"), b = screen("B"), recorder = SplitRecorder(log)
     let split = UISplitViewController(style: .doubleColumn)
