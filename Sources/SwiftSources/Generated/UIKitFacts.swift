@@ -882,7 +882,7 @@ M	1	endProgress			2176	5		0	0
 T	class	CommitCycle		20	4	0
 M	1	main			2049	4		0	0
 M	1	layoutPhase			2176	4		0	0
-M	1	isScheduled			2176	4		0	0
+M	1	isScheduled			0	4		0	0
 M	0	setNeedsCommit			0	4		0	0
 M	0	performBeforeLayout			0	4		0	0
 P	_				0
@@ -2766,11 +2766,11 @@ P	_				0
 P	animated				0
 M	1	navigationBar			0	5		0	0
 M	1	toolbar			2176	5		0	0
-M	1	isNavigationBarHidden			2176	5		0	0
+M	1	isNavigationBarHidden			128	5		0	0
 M	0	setNavigationBarHidden			0	5		0	0
 P	_				0
 P	animated				0
-M	1	isToolbarHidden			2176	5		0	0
+M	1	isToolbarHidden			128	5		0	0
 M	0	setToolbarHidden			0	5		0	0
 P	_				0
 P	animated				0
