@@ -264,6 +264,24 @@ final class PlaceTakenAwayTests: LifecycleTestCase {
     XCTAssertEqual(old.view.superview, other.view)
   }
 
+  /// Seed 795748: a container leaves on its way in; what it switches to at that moment does not appear without it.
+  func testATabChosenInAContainerThatLosesItsPlaceOnItsWayInDoesNotAppear() {
+    let root = screen("R"), old = screen("A"), first = screen("T1"), second = screen("T2")
+    put(old, in: root)
+    show(root)
+    let tab = UITabBarController()
+    tab.viewControllers = [first, second]
+    root.addChild(tab)
+    root.transition(from: old, to: tab, duration: 0.3, options: [], animations: nil)
+    tab.selectedIndex = 1
+    tab.view.removeFromSuperview()
+    tab.removeFromParent()
+    settleAnimation()
+    let told = log.take()
+    XCTAssertEqual(told.filter { $0.hasPrefix("T2.viewDidAppear") }, [])
+    XCTAssertEqual(told.last { $0.hasPrefix("T2.view") }, "T2.viewDidDisappear(false)")
+  }
+
   private func put(_ child: UIViewController, in parent: UIViewController) {
     parent.addChild(child)
     parent.view.addSubview(child.view)

@@ -85,7 +85,10 @@ extension UIViewController {
     guard viewIfLoaded?.window == nil else { return false }
     guard let parent, parent.isOnScreen else { return true }
     let outermost = outermostAncestor
-    return outermost.viewIfLoaded?.window != nil || !outermost.isOnScreen
+    guard outermost.viewIfLoaded?.window == nil, outermost.isOnScreen else { return true }
+    // One that somebody else leads, and that has lost its window on the way, will turn back.
+    let leader = outermost.lifecycle.machine.driver
+    return leader != nil && leader != .manual
   }
 
   /// Goes again without having appeared. True if that was sent.
