@@ -32,6 +32,10 @@ import Testing
         + "behavior (<X>)"
     ),
     (
+      .windowWithoutRoot(version: SystemVersion(8)),
+      "Application windows are expected to have a root view controller at the end of application launch"
+    ),
+    (
       .doesNotAdoptScenes,
       "CLIENT OF UIKIT REQUIRES UPDATE: This process does not adopt UIScene lifecycle. This will become an assert in a future "
         + "version."
@@ -57,9 +61,10 @@ import Testing
       "UIPopoverPresentationController (<P>) should have a non-nil sourceView or barButtonItem set before the presentation occurs."
     ),
     (
-      .windowWithoutRoot, "NSInternalInconsistencyException",
+      .windowWithoutRoot(version: .newest), "NSInternalInconsistencyException",
       "Application windows are expected to have a root view controller at the end of application launch"
     ),
+    (.overlappingScroll, "NSInternalInconsistencyException", "Invalid parameter not satisfying: [views count] == 3"),
   ]
 
   @Test(arguments: printed.indices)

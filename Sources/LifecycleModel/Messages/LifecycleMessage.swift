@@ -221,12 +221,22 @@ extension LifecycleMessage {
       advice: "pass one controller, or two with a spine in the middle", rule: "F1", exception: invalidArgument)
   }
 
+  public static var overlappingScroll: Self {
+    Self(
+      "Invalid parameter not satisfying: [views count] == 3",
+      advice: "turn pages without animation while the user swipes, or wait for "
+        + "pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:)",
+      rule: "F1", exception: internalInconsistency)
+  }
+
   // MARK: Launch
 
-  public static var windowWithoutRoot: Self {
+  /// Only printed by iOS 8 and before.
+  public static func windowWithoutRoot(version: SystemVersion) -> Self {
     Self(
       "Application windows are expected to have a root view controller at the end of application launch",
-      advice: "set the window's rootViewController before you make it visible", rule: "A1", exception: internalInconsistency)
+      advice: "set the window's rootViewController before you make it visible", rule: "A1",
+      exception: version.major <= 8 ? nil : internalInconsistency)
   }
 
   public static var doesNotAdoptScenes: Self {

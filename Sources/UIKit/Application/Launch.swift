@@ -123,7 +123,8 @@ public enum Launch {
   /// Chapter 3: a window that is visible by now needs a root.
   private static func checkWindows(_ application: UIApplication) {
     guard application.windows.contains(where: { $0.rootViewController == nil }) else { return }
-    ProgrammerErrorHandler.raise(.windowWithoutRoot)
+    let message = LifecycleMessage.windowWithoutRoot(version: SystemBehavior.version)
+    if message.exception == nil { LifecycleConsole.log(message) } else { ProgrammerErrorHandler.raise(message) }
   }
 }
 

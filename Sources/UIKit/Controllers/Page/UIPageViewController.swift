@@ -80,6 +80,11 @@ open class UIPageViewController: UIViewController, TransitionPerforming {
       ProgrammerErrorHandler.raise(.pageCount(provided: given.count, required: required))
       return
     }
+    // Chapter 3: an animated scroll while the finger scrolls.
+    if let turn, turn.isInteractive, turn.status == .running, !turn.isStarting, transitionStyle == .scroll, animated {
+      ProgrammerErrorHandler.raise(.overlappingScroll)
+      return
+    }
     if let turn {
       // From within its will-callbacks: what it would have shown is not shown any more.
       turn.isSuperseded = turn.isStarting

@@ -102,6 +102,21 @@ final class RowsF: ConformanceTestCase {
   }
 
   #if canImport(Offstage)
+  func test_F1_anAnimatedScrollDuringASwipeStopsTheProgram() throws {
+    let (page, a, b, book) = shown(.scroll)
+    let swipe = try XCTUnwrap(page.simulate.turnPage(.forward))
+    swipe.move(to: 0.5)
+    let messages = UIKitMessage.caught { page.setViewControllers([screen("C")], direction: .forward, animated: true) }
+    XCTAssertEqual(messages.map(\.text), ["Invalid parameter not satisfying: [views count] == 3"])
+    XCTAssertEqual(messages.map(\.exception), ["NSInternalInconsistencyException"])
+    XCTAssertEqual(messages.map(\.row), ["F1"])
+    swipe.finish()
+    settle()
+    XCTAssertEqual(page.viewControllers, [b])
+    XCTAssertEqual(UIKitMessage.caught { page.setViewControllers([a], direction: .reverse, animated: true) }, [])
+    withExtendedLifetime(book) {}
+  }
+
   func test_F3_theDataSourceAndTheDelegateAreAskedAndTold() throws {
     let (page, _, b, book) = shown(.scroll)
     let back = try XCTUnwrap(page.simulate.turnPage(.forward))
