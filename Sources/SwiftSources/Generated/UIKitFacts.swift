@@ -5748,6 +5748,10 @@ P	animator				0
 T	protocol	UIPopoverPresentationControllerDelegate	UIAdaptivePresentationControllerDelegate	5	4	0
 M	0	prepareForPopoverPresentation			12	4		0	0
 P	_				0
+M	0	popoverPresentationControllerShouldDismissPopover			12	4		0	0
+P	_				0
+M	0	popoverPresentationControllerDidDismissPopover			12	4		0	0
+P	_				0
 T	protocol	UIResponderStandardEditActions	NSObjectProtocol	5	4	0
 M	0	cut			12	4		0	0
 P	_				0

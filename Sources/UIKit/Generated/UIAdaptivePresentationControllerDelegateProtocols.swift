@@ -29,6 +29,12 @@ public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationC
 extension UIPopoverPresentationControllerDelegate {
   public var `prepareForPopoverPresentation(_:)`: ((UIPopoverPresentationController) -> Void)? { _offstageOptional(self, "prepareForPopoverPresentation:") }
   public var prepareForPopoverPresentation: ((UIPopoverPresentationController) -> Void)? { _offstageOptional(self, "prepareForPopoverPresentation:") }
+  /// Before iOS 13; asked where `presentationControllerShouldDismiss` is not there.
+  public var `popoverPresentationControllerShouldDismissPopover(_:)`: ((UIPopoverPresentationController) -> Bool)? { _offstageOptional(self, "popoverPresentationControllerShouldDismissPopover:") }
+  public var popoverPresentationControllerShouldDismissPopover: ((UIPopoverPresentationController) -> Bool)? { _offstageOptional(self, "popoverPresentationControllerShouldDismissPopover:") }
+  /// Before iOS 13; told where `presentationControllerDidDismiss` is not there.
+  public var `popoverPresentationControllerDidDismissPopover(_:)`: ((UIPopoverPresentationController) -> Void)? { _offstageOptional(self, "popoverPresentationControllerDidDismissPopover:") }
+  public var popoverPresentationControllerDidDismissPopover: ((UIPopoverPresentationController) -> Void)? { _offstageOptional(self, "popoverPresentationControllerDidDismissPopover:") }
 }
 
 /// Is told about a sheet.

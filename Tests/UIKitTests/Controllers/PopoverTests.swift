@@ -43,6 +43,21 @@ final class PopoverTests: LifecycleTestCase {
     XCTAssertGreaterThanOrEqual(m.view.frame.minX, 150)
   }
 
+  func testAPopoverBecomesASheetWhereTheWindowIsNarrowAndAPopoverAgain() throws {
+    let m = present(on: .iPad) { _, _ in }
+    let popover = try XCTUnwrap(m.popoverPresentationController)
+    XCTAssertEqual(popover.presentationStyle, .popover)
+    DeviceProfile.current = .iPad.split(.slideOver)
+    settle()
+    XCTAssertEqual(popover.presentationStyle, .pageSheet)
+    XCTAssertEqual(m.view.frame.width, window.bounds.width)
+    DeviceProfile.current = .iPad
+    settle()
+    XCTAssertEqual(popover.presentationStyle, .popover)
+    XCTAssertEqual(m.view.frame.size, CGSize(width: 300, height: 240))
+    XCTAssertEqual(log.take().filter { $0.contains("ppear") }, [])
+  }
+
   func testWhereThereIsLittleWidthAPopoverIsASheetThatCanBeSwipedAway() throws {
     let m = present(on: .iPhone14) { popover, _ in
       popover.adaptiveSheetPresentationController.detents = [.medium(), .large()]

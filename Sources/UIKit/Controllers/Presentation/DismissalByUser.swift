@@ -11,7 +11,7 @@ extension UIPresentationController {
     var mayGo = !presented.isModalInPresentation
     if mayGo {
       presented.publish(.presentationShouldDismiss, container: presentingViewController)
-      mayGo = delegate?.presentationControllerShouldDismiss?(self) ?? true
+      mayGo = delegate?.presentationControllerShouldDismiss?(self) ?? olderAnswer ?? true
     }
     guard mayGo else {
       presented.publish(.presentationDidAttemptToDismiss, container: presentingViewController)
@@ -21,6 +21,23 @@ extension UIPresentationController {
     presented.publish(.presentationWillDismiss, container: presentingViewController)
     delegate?.presentationControllerWillDismiss?(self)
     return true
+  }
+
+  /// What a popover's delegate of iOS 12 answers; nil if it does not.
+  private var olderAnswer: Bool? {
+    guard let popover = self as? UIPopoverPresentationController,
+      let delegate = delegate as? UIPopoverPresentationControllerDelegate
+    else { return nil }
+    return delegate.popoverPresentationControllerShouldDismissPopover?(popover)
+  }
+
+  /// The user has closed the presentation (D5).
+  func tellDidDismiss() {
+    if let tell = delegate?.presentationControllerDidDismiss { return tell(self) }
+    guard let popover = self as? UIPopoverPresentationController,
+      let delegate = delegate as? UIPopoverPresentationControllerDelegate
+    else { return }
+    delegate.popoverPresentationControllerDidDismissPopover?(popover)
   }
 
   /// The user taps beside a popover, or beside a sheet that does not fill the screen. False if that closes nothing.

@@ -211,9 +211,7 @@ extension UIPresentationController {
     case .presentationTransitionWillBegin:
       placeStage()
       preserveResponder()
-      let asked = presented.modalPresentationStyle.modelStyle(version: SystemBehavior.version)
-      delegate?.`presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)`?(
-        self, style == asked ? .none : presentationStyle, transition.isAnimated ? transition : nil)
+      tellAdaptiveStyle(transition.isAnimated ? transition : nil)
       presented.publish(callback, container: presentingViewController)
       presentationTransitionWillBegin()
     case .presentationTransitionDidEnd:
@@ -236,7 +234,7 @@ extension UIPresentationController {
       handler()
     case .presentationDidDismiss:
       presented.publish(callback, container: presentingViewController)
-      delegate?.presentationControllerDidDismiss?(self)
+      tellDidDismiss()
     default:
       break
     }
@@ -265,6 +263,7 @@ extension UIPresentationController {
   }
 
   func layoutStage() {
+    adaptToRoom()
     containerViewWillLayoutSubviews()
     if isSystemStyle, let view = presentedViewController.viewIfLoaded, view.superview === stageView {
       view.frame = frameOfPresentedViewInContainerView

@@ -9,6 +9,7 @@ extension UIViewController {
     if let replacement = self.replacement(for: presented, controller, style) {
       replacement.modalPresentationStyle = style.modalStyle
       replacement.presentationController?.delegate = controller.delegate
+      replacement.presentationController?.isReplacement = true
       return performPresent(replacement, animated: animated, completion: completion)
     }
     let presenter = self.presenter(for: style)
@@ -25,6 +26,7 @@ extension UIViewController {
     }
     let chosen = customController(for: presented, presenter) ?? controller
     chosen.style = style
+    chosen.environment = .current(for: self)
     chosen.presentingViewController = presenter
     presented.storedPresentationController = chosen
     presenter.ownPresented = presented
@@ -87,7 +89,8 @@ extension UIViewController {
     return vended
   }
 
-  private func resolvedStyle(of presented: UIViewController, _ controller: UIPresentationController) -> PresentationStyle {
+  /// The style in which `presented` is shown where there is the room that there is now (D3).
+  func resolvedStyle(of presented: UIViewController, _ controller: UIPresentationController) -> PresentationStyle {
     let version = SystemBehavior.version
     let asked = presented.modalPresentationStyle.modelStyle(version: version)
     let environment = PresentationEnvironment.current(for: self)

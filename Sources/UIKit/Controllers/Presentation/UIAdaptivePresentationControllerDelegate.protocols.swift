@@ -21,6 +21,13 @@
 @preconcurrency @MainActor
 @objc public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   @objc optional func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
+  /// Before iOS 13; asked where `presentationControllerShouldDismiss` is not there.
+  @objc optional func popoverPresentationControllerShouldDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) -> Bool
+  /// Before iOS 13; told where `presentationControllerDidDismiss` is not there.
+  @objc optional func popoverPresentationControllerDidDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController)
 }
 
 /// Is told about a sheet.

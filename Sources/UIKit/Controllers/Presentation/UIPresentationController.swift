@@ -26,6 +26,10 @@ open class UIPresentationController: NSObject, UIContentContainer, TransitionPer
 
   /// The style in use, adapted to the room there is (D3).
   var style: PresentationStyle = .pageSheet
+  /// The room to which the style is adapted.
+  var environment: PresentationEnvironment?
+  /// Whether the presented controller is what the delegate wants shown because the style was adapted.
+  var isReplacement = false
   /// Owns the presented controller while a transition runs: the last step of a dismissal still speaks of it.
   var presentedWhileInUse: UIViewController?
   /// What runs now.
