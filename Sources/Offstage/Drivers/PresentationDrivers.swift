@@ -7,7 +7,7 @@ extension Simulation where Target: UIPresentationController {
     Interaction(target.beginSwipeToDismiss())
   }
 
-  /// Taps beside a popover, or on what a sheet leaves uncovered (D5). False if that closes nothing: the presentation is neither, or
+  /// Taps beside a popover, or on what a sheet leaves uncovered (D5); beside an action sheet that is its cancel button (D14). False if that closes nothing: the presentation is neither, or
   /// refuses (D7).
   @discardableResult
   public func tapOutside() -> Bool { target.tapOutside() }

@@ -128,6 +128,21 @@ final class SheetDetentTests: LifecycleTestCase {
       UISheetPresentationController.Detent.custom { _ in 2 }.identifier)
   }
 
+  func testAFormSheetStandsInTheMiddleOfAnIPadInItsPreferredSize() {
+    DeviceProfile.iPad.whileCurrent {
+      window.frame = UIScreen.main.bounds
+      let a = screen("A"), m = screen("M")
+      show(a)
+      m.modalPresentationStyle = .formSheet
+      a.present(m, animated: false)
+      settle()
+      XCTAssertEqual(m.view.frame, CGRect(x: 140, y: 280, width: 540, height: 620))
+      m.preferredContentSize = CGSize(width: 320, height: 400)
+      settle()
+      XCTAssertEqual(m.view.frame, CGRect(x: 250, y: 390, width: 320, height: 400))
+    }
+  }
+
   func testDetentsAreNotHigherThanTheSheetMayBe() {
     let (_, m) = present([short(5000, "tall")])
     XCTAssertEqual(m.view.frame.height, 834)

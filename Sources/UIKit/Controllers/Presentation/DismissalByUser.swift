@@ -40,9 +40,15 @@ extension UIPresentationController {
     delegate.popoverPresentationControllerDidDismissPopover?(popover)
   }
 
-  /// The user taps beside a popover, or beside a sheet that does not fill the screen. False if that closes nothing.
+  /// The user taps beside a popover, or beside a sheet that does not fill the screen. False if that closes nothing. Beside an action sheet
+  /// that is as good as its cancel button; one that has none goes only as a popover.
   @_spi(Offstage) @discardableResult
   public func tapOutside() -> Bool {
+    if let alert = presentedViewController as? UIAlertController, alert.preferredStyle == .actionSheet,
+      let cancel = alert.actions.first(where: { $0.style == .cancel })
+    {
+      return stageView.window != nil && transition == nil && alert.trigger(cancel)
+    }
     guard style == .popover || style.isSheet, mayBeDismissedByUser() else { return false }
     beginDismissing(animated: true, byUser: true, completion: nil)
     return true

@@ -56,7 +56,25 @@ open class UISheetPresentationController: UIPresentationController {
     }
   }
 
+  /// What a form sheet measures on an iPad whose controller prefers no size, as apps see it; Apple publishes no number.
+  private static let formSize = CGSize(width: 540, height: 620)
+
+  /// A form sheet stands in the middle where there is room for it.
+  private func formFrame(in stage: UIView) -> CGRect? {
+    let traits = stage.traitCollection
+    guard presentedViewController.modalPresentationStyle == .formSheet, popover == nil, traits.horizontalSizeClass == .regular,
+      traits.verticalSizeClass == .regular
+    else { return nil }
+    let asked = presentedViewController.preferredContentSize
+    let size = CGSize(
+      width: min(asked.width > 0 ? asked.width : Self.formSize.width, stage.bounds.width),
+      height: min(asked.height > 0 ? asked.height : Self.formSize.height, stage.bounds.height))
+    return CGRect(
+      x: stage.bounds.midX - size.width / 2, y: stage.bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+
   func sheetFrame(in stage: UIView) -> CGRect {
+    if let form = formFrame(in: stage) { return form }
     let bounds = stage.bounds
     let heights = heights(on: stage)
     let chosen = heights.first { $0.detent.identifier == selectedDetentIdentifier } ?? heights.min { $0.height < $1.height }

@@ -184,6 +184,20 @@ final class RowsDSwipe: ConformanceTestCase {
     XCTAssertTrue(a.presentedViewController === alert)
   }
 
+  func test_D14_aTapBesideAnActionSheetIsItsCancelButton() throws {
+    let a = screen("A")
+    show(a)
+    let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    sheet.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in XCTFail("nobody has tapped it") })
+    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel) { [log] _ in log.append("cancelled") })
+    a.present(sheet, animated: true)
+    settle()
+    XCTAssertTrue(try XCTUnwrap(sheet.presentationController).simulate.tapOutside())
+    settle()
+    XCTAssertNil(a.presentedViewController)
+    assertOrder(log, "cancelled")
+  }
+
   func test_D14_whatAnActionPresentsIsNotInTheAlertsWay() {
     let a = screen("A"), m = screen("M")
     show(a)
