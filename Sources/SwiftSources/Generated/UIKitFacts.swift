@@ -2794,6 +2794,8 @@ M	1	childForStatusBarHidden			2	5		0	0
 M	1	childForHomeIndicatorAutoHidden			2	5		0	0
 M	1	childForScreenEdgesDeferringSystemGestures			2	5		0	0
 M	1	supportedInterfaceOrientations			2	5		0	0
+M	0	preferredContentSizeDidChange			2	5		0	0
+P	forChildContentContainer				0
 M	0	show			2	5		0	0
 P	_				0
 P	sender				0

@@ -38,6 +38,30 @@ final class PopoverTests: LifecycleTestCase {
     XCTAssertEqual(m.view.frame.size, CGSize(width: 200, height: 100))
   }
 
+  func testAPopoverFitsTheTopOfAStack() {
+    DeviceProfile.current = .iPad
+    addTeardownBlock { DeviceProfile.current = .standard }
+    let a = screen("A"), b = screen("B"), c = screen("C"), navigation = UINavigationController(rootViewController: b)
+    window.frame = UIScreen.main.bounds
+    show(a)
+    b.preferredContentSize = CGSize(width: 300, height: 200)
+    c.preferredContentSize = CGSize(width: 320, height: 400)
+    navigation.modalPresentationStyle = .popover
+    navigation.popoverPresentationController?.sourceView = a.view
+    a.present(navigation, animated: false)
+    settle()
+    XCTAssertEqual(navigation.view.frame.size, CGSize(width: 300, height: 200))
+    navigation.pushViewController(c, animated: true)
+    settleAnimation()
+    XCTAssertEqual(navigation.view.frame.size, CGSize(width: 320, height: 400))
+    navigation.popViewController(animated: true)
+    settleAnimation()
+    XCTAssertEqual(navigation.view.frame.size, CGSize(width: 300, height: 200))
+    b.preferredContentSize.height = 250
+    settle()
+    XCTAssertEqual(navigation.view.frame.size, CGSize(width: 300, height: 250))
+  }
+
   func testOnlyPermittedSidesAreTaken() {
     let m = present(on: .iPad) { popover, _ in popover.permittedArrowDirections = .left }
     XCTAssertGreaterThanOrEqual(m.view.frame.minX, 150)

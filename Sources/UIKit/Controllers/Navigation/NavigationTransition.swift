@@ -204,6 +204,7 @@ extension UINavigationController: TransitionPerforming {
   }
 
   private func tellWillShow(_ controller: UIViewController, animated: Bool) {
+    adoptPreferredSize(of: controller)
     controller.publish(.navigationWillShow, [("animated", "\(animated)")], container: self)
     delegate?.`navigationController(_:willShow:animated:)`?(self, controller, animated)
   }

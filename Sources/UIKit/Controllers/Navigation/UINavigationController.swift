@@ -186,6 +186,18 @@ open class UINavigationController: UIViewController {
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     delegate?.navigationControllerSupportedInterfaceOrientations?(self) ?? super.supportedInterfaceOrientations
   }
+
+  /// A stack prefers the size that its top controller prefers, so that a popover or form sheet fits whoever is on top.
+  open override func preferredContentSizeDidChange(forChildContentContainer container: UIContentContainer) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    if let top = topViewController, container === top { adoptPreferredSize(of: top) }
+  }
+  /// One that prefers none changes nothing.
+  func adoptPreferredSize(of top: UIViewController) {
+    let size = top.preferredContentSize
+    if size != .zero, size != preferredContentSize { preferredContentSize = size }
+  }
+
   open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
   open override func collapseSecondaryViewController(
