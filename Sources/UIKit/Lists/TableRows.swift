@@ -44,6 +44,22 @@ struct TableRows {
     return CGRect(x: 0, y: section.offsets[path[1]], width: width, height: section.rows[path[1]])
   }
 
+  /// A section with its header and footer; zero when there is no such section, as for its edges.
+  func rect(ofSection section: Int, width: CGFloat) -> CGRect {
+    guard sections.indices.contains(section) else { return .zero }
+    let found = sections[section]
+    return CGRect(x: 0, y: found.top, width: width, height: found.bottom - found.top)
+  }
+
+  func rect(of edge: TableEdge, section: Int, width: CGFloat) -> CGRect {
+    guard sections.indices.contains(section) else { return .zero }
+    let found = sections[section]
+    return switch edge {
+    case .header: CGRect(x: 0, y: found.top, width: width, height: found.header)
+    case .footer: CGRect(x: 0, y: found.offsets.last!, width: width, height: found.footer)
+    }
+  }
+
   /// The rows that the strip touches, in order.
   func paths(from top: CGFloat, to bottom: CGFloat) -> [IndexPath] {
     var found: [IndexPath] = []

@@ -1,3 +1,7 @@
+// The table as its users see it: every declaration that a subclass may override stands here, with the state that ties the parts
+// together. What the rows are is asked in TableContent, where they lie is TableRows; TableCells and TableEdges hold the views that are
+// on screen, TableSelection what is selected.
+
 /// Rows in one column. Cells exist only for the rows within the bounds (`layoutSubviews()`); those that leave are kept for reuse.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
@@ -62,7 +66,7 @@ open class UITableView: UIScrollView {
     get { scrollDelegate as? UITableViewDelegate }
     set { scrollDelegate = newValue }
   }
-  private var tableDelegate: UITableViewDelegate? { scrollDelegate as? UITableViewDelegate }
+  var tableDelegate: UITableViewDelegate? { scrollDelegate as? UITableViewDelegate }
   override func scrollDelegateDidChange() { forgetRows() }
 
   // MARK: Heights
@@ -124,8 +128,9 @@ open class UITableView: UIScrollView {
 
   // MARK: The rows
 
-  private var rows = TableRows()
+  private(set) var rows = TableRows()
   private var hasLoadedRows = false
+  var content: TableContent { TableContent(table: self) }
 
   private func forgetRows() {
     guard hasLoadedRows else { return }
@@ -136,61 +141,23 @@ open class UITableView: UIScrollView {
   private func loadRowsIfNeeded() {
     guard !hasLoadedRows else { return }
     hasLoadedRows = true
-    rows = readRows()
+    rows = content.rows()
     placeRows()
   }
 
-  private func readCounts() -> [Int] {
-    guard let dataSource else { return [0] }
-    let count = dataSource.`numberOfSections(in:)`?(self) ?? (dataSource as? SnapshotFed)?.sectionCount ?? 1
-    return (0..<max(0, count)).map { dataSource.tableView(self, numberOfRowsInSection: $0) }
-  }
-
-  private func readRows() -> TableRows {
-    var read = TableRows()
-    read.sections = readCounts().enumerated().map { index, count in
-      TableRows.Section(
-        header: edgeHeight(ofHeader: true, section: index),
-        rows: (0..<count).map { height(ofRowAt: IndexPath(indexes: [index, $0])) },
-        footer: edgeHeight(ofHeader: false, section: index))
-    }
-    return read
-  }
-
-  private func height(ofRowAt path: IndexPath) -> CGFloat {
-    let asked = tableDelegate?.`tableView(_:heightForRowAt:)`?(self, path) ?? rowHeight
-    if asked != UITableView.automaticDimension { return max(0, asked) }
-    if let estimate = tableDelegate?.`tableView(_:estimatedHeightForRowAt:)`?(self, path), estimate > 0 { return estimate }
-    return estimatedRowHeight > 0 ? estimatedRowHeight : 44
-  }
-
-  private func isAutomatic(_ path: IndexPath) -> Bool {
-    (tableDelegate?.`tableView(_:heightForRowAt:)`?(self, path) ?? rowHeight) == UITableView.automaticDimension
-  }
-
-  private func edgeHeight(ofHeader isHeader: Bool, section: Int) -> CGFloat {
-    let asked =
-      isHeader
-      ? tableDelegate?.`tableView(_:heightForHeaderInSection:)`?(self, section) ?? sectionHeaderHeight
-      : tableDelegate?.`tableView(_:heightForFooterInSection:)`?(self, section) ?? sectionFooterHeight
-    if asked != UITableView.automaticDimension { return max(0, asked) }
-    let title =
-      isHeader
-      ? dataSource?.`tableView(_:titleForHeaderInSection:)`?(self, section)
-      : dataSource?.`tableView(_:titleForFooterInSection:)`?(self, section)
-    let hasView =
-      isHeader
-      ? tableDelegate?.`tableView(_:viewForHeaderInSection:)` != nil
-      : tableDelegate?.`tableView(_:viewForFooterInSection:)` != nil
-    if (title ?? nil) != nil || hasView { return 28 }
-    return style == .plain ? 0 : 17.5
-  }
-
-  private func placeRows() {
+  func placeRows() {
     rows.headerHeight = tableHeaderView?.frame.height ?? 0
     rows.footerHeight = tableFooterView?.frame.height ?? 0
     rows.place()
     contentSize = CGSize(width: bounds.width, height: rows.height)
+  }
+
+  /// Whether the height of an automatic row was another one.
+  func correctHeight(ofRowAt path: IndexPath, to height: CGFloat) -> Bool {
+    guard height != rows.sections[path[0]].rows[path[1]] else { return false }
+    rows.sections[path[0]].rows[path[1]] = height
+    rows.place()
+    return true
   }
 
   /// Without a data source there is one section, and it is empty.
@@ -213,22 +180,17 @@ open class UITableView: UIScrollView {
 
   open func rect(forSection section: Int) -> CGRect {
     loadRowsIfNeeded()
-    guard rows.sections.indices.contains(section) else { return .zero }
-    let found = rows.sections[section]
-    return CGRect(x: 0, y: found.top, width: bounds.width, height: found.bottom - found.top)
+    return rows.rect(ofSection: section, width: bounds.width)
   }
 
   open func rectForHeader(inSection section: Int) -> CGRect {
     loadRowsIfNeeded()
-    guard rows.sections.indices.contains(section) else { return .zero }
-    return CGRect(x: 0, y: rows.sections[section].top, width: bounds.width, height: rows.sections[section].header)
+    return rows.rect(of: .header, section: section, width: bounds.width)
   }
 
   open func rectForFooter(inSection section: Int) -> CGRect {
     loadRowsIfNeeded()
-    guard rows.sections.indices.contains(section) else { return .zero }
-    let found = rows.sections[section]
-    return CGRect(x: 0, y: found.offsets.last!, width: bounds.width, height: found.footer)
+    return rows.rect(of: .footer, section: section, width: bounds.width)
   }
 
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
@@ -242,45 +204,22 @@ open class UITableView: UIScrollView {
 
   // MARK: Cells
 
-  private var shown: [IndexPath: UITableViewCell] = [:]
-  private var reusable: [String: [UITableViewCell]] = [:]
-  private var cellClasses: [String: AnyClass] = [:]
-  private var cellNibs: [String: UINib] = [:]
-  private var edgeClasses: [String: AnyClass] = [:]
-  private var edgeNibs: [String: UINib] = [:]
-  private var shownEdges: [Int: (header: UIView?, footer: UIView?)] = [:]
-  private var reusableEdges: [String: [UITableViewHeaderFooterView]] = [:]
-  /// The row that `cellForRowAt` is being asked about.
-  private var asking: IndexPath?
+  let cells = TableCells()
+  private let edges = TableEdges()
 
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    cellClasses[identifier] = cellClass
-    cellNibs[identifier] = nil
+    cells.pool.register(cellClass, for: identifier)
   }
-  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-    cellNibs[identifier] = nib
-    cellClasses[identifier] = nil
-  }
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { cells.pool.register(nib, for: identifier) }
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    edgeClasses[identifier] = aClass
-    edgeNibs[identifier] = nil
+    edges.pool.register(aClass, for: identifier)
   }
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    edgeNibs[identifier] = nib
-    edgeClasses[identifier] = nil
+    edges.pool.register(nib, for: identifier)
   }
 
   /// A cell that left the screen, or a new one of the registered class or nib; nil without either.
-  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    if let cell = reusable[identifier]?.popLast() {
-      cell.prepareForReuse()
-      return cell
-    }
-    if let found = cellClasses[identifier] as? UITableViewCell.Type {
-      return DynamicAllocation.cell(found, style: .default, reuseIdentifier: identifier)
-    }
-    return cellNibs[identifier]?.instantiate(withOwner: nil, options: nil).first as? UITableViewCell
-  }
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { cells.dequeue(identifier) }
 
   /// Stops the program when nothing is registered for the identifier.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
@@ -292,35 +231,28 @@ open class UITableView: UIScrollView {
   }
 
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
-    if let view = reusableEdges[identifier]?.popLast() {
-      view.prepareForReuse()
-      return view
-    }
-    if let found = edgeClasses[identifier] as? UITableViewHeaderFooterView.Type {
-      return DynamicAllocation.headerFooter(found, reuseIdentifier: identifier)
-    }
-    return edgeNibs[identifier]?.instantiate(withOwner: nil, options: nil).first as? UITableViewHeaderFooterView
+    edges.dequeue(identifier)
   }
 
   /// The cell of a row that is on screen.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     layoutRowsIfNeeded()
-    return shown[indexPath]
+    return cells[indexPath]
   }
-  open func indexPath(for cell: UITableViewCell) -> IndexPath? { shown.first { $0.value === cell }?.key }
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? { cells.path(of: cell) }
   open var visibleCells: [UITableViewCell] {
     layoutRowsIfNeeded()
-    return shown.sorted { $0.key < $1.key }.map(\.value)
+    return cells.inOrder
   }
   open var indexPathsForVisibleRows: [IndexPath]? {
     layoutRowsIfNeeded()
-    return shown.keys.sorted()
+    return cells.paths
   }
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    shownEdges[section]?.header as? UITableViewHeaderFooterView
+    edges.header(ofSection: section) as? UITableViewHeaderFooterView
   }
   open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    shownEdges[section]?.footer as? UITableViewHeaderFooterView
+    edges.footer(ofSection: section) as? UITableViewHeaderFooterView
   }
 
   // MARK: Layout
@@ -342,17 +274,16 @@ open class UITableView: UIScrollView {
     isLayingOutRows = true
     defer { isLayingOutRows = false }
     if !hasLoadedRows {
-      for path in shown.keys.sorted() { retire(path) }
-      retireEdges(keeping: [])
+      cells.retireAll(in: self)
+      edges.retire(in: self)
     }
     loadRowsIfNeeded()
     if contentSize.width != bounds.width { placeRows() }
     laidOutBounds = bounds
     backgroundView?.frame = bounds
-    let corrected = showRows()
-    // Automatic heights may have moved rows into or out of the bounds.
-    if corrected { _ = showRows() }
-    showEdges()
+    // Once more when automatic heights have moved rows into or out of the bounds.
+    if cells.show(in: self) { _ = cells.show(in: self) }
+    edges.show(in: self)
     if let tableHeaderView { tableHeaderView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: rows.headerHeight) }
     if let tableFooterView {
       tableFooterView.frame = CGRect(
@@ -360,124 +291,13 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// True when a height was corrected.
-  private func showRows() -> Bool {
-    let wanted = bounds.height > 0 && bounds.width > 0 ? rows.paths(from: bounds.minY, to: bounds.maxY) : []
-    let wantedSet = Set(wanted)
-    for path in shown.keys.sorted() where !wantedSet.contains(path) { retire(path) }
-    var corrected = false
-    for path in wanted {
-      // Rows above may have grown and pushed this one out.
-      guard rows.rect(of: path, width: 1).minY < bounds.maxY else { break }
-      guard shown[path] == nil else { continue }
-      let cell = makeCell(path)
-      if isAutomatic(path) {
-        let height = cell.sizeThatFits(CGSize(width: bounds.width, height: .greatestFiniteMagnitude)).height
-        if height != rows.sections[path[0]].rows[path[1]] {
-          rows.sections[path[0]].rows[path[1]] = height
-          rows.place()
-          corrected = true
-        }
-      }
-    }
-    if corrected { placeRows() }
-    for (path, cell) in shown { cell.frame = rows.rect(of: path, width: bounds.width) }
-    return corrected
-  }
-
-  private func makeCell(_ path: IndexPath) -> UITableViewCell {
-    guard let dataSource else { fatalError("a table without a data source has no rows") }
-    asking = path
-    let cell = dataSource.tableView(self, cellForRowAt: path)
-    asking = nil
-    shown[path] = cell
-    cell.indexPath = path
-    cell.frame = rows.rect(of: path, width: bounds.width)
-    cell.indentationLevel = tableDelegate?.`tableView(_:indentationLevelForRowAt:)`?(self, path) ?? cell.indentationLevel
-    cell.editingStyle = editingStyle(at: path)
-    cell.setEditing(isEditing && canEdit(path), animated: false)
-    cell.setSelected(selected.contains(path), animated: false)
-    addSubview(cell)
-    tableDelegate?.`tableView(_:willDisplay:forRowAt:)`?(self, cell, path)
-    return cell
-  }
-
-  private func retire(_ path: IndexPath) {
-    guard let cell = shown.removeValue(forKey: path) else { return }
-    cell.removeFromSuperview()
-    tableDelegate?.`tableView(_:didEndDisplaying:forRowAt:)`?(self, cell, path)
-    if let identifier = cell.reuseIdentifier { reusable[identifier, default: []].append(cell) }
-  }
-
-  private func showEdges() {
-    let visible = rows.sections.indices.filter { rows.sections[$0].bottom > bounds.minY && rows.sections[$0].top < bounds.maxY }
-    retireEdges(keeping: Set(visible))
-    for section in visible {
-      var edges = shownEdges[section] ?? (nil, nil)
-      if edges.header == nil, rows.sections[section].header > 0 { edges.header = makeEdge(isHeader: true, section) }
-      if edges.footer == nil, rows.sections[section].footer > 0 { edges.footer = makeEdge(isHeader: false, section) }
-      shownEdges[section] = edges
-      var header = rectForHeader(inSection: section)
-      if style == .plain {
-        // Plain headers stay at the top while their section is on screen.
-        let end = rows.sections[section].offsets.last! - header.height
-        header.origin.y = max(header.minY, min(bounds.minY + adjustedContentInset.top, end))
-      }
-      edges.header?.frame = header
-      edges.footer?.frame = rectForFooter(inSection: section)
-    }
-  }
-
-  private func makeEdge(isHeader: Bool, _ section: Int) -> UIView? {
-    let given =
-      isHeader
-      ? tableDelegate?.`tableView(_:viewForHeaderInSection:)`?(self, section)
-      : tableDelegate?.`tableView(_:viewForFooterInSection:)`?(self, section)
-    let title =
-      isHeader
-      ? dataSource?.`tableView(_:titleForHeaderInSection:)`?(self, section)
-      : dataSource?.`tableView(_:titleForFooterInSection:)`?(self, section)
-    var view = given ?? nil
-    if view == nil, let title = title ?? nil {
-      let plain = UITableViewHeaderFooterView(reuseIdentifier: nil)
-      plain.textLabel?.text = title
-      view = plain
-    }
-    guard let view else { return nil }
-    addSubview(view)
-    if isHeader {
-      tableDelegate?.`tableView(_:willDisplayHeaderView:forSection:)`?(self, view, section)
-    } else {
-      tableDelegate?.`tableView(_:willDisplayFooterView:forSection:)`?(self, view, section)
-    }
-    return view
-  }
-
-  private func retireEdges(keeping kept: Set<Int>) {
-    for section in shownEdges.keys.sorted() where !kept.contains(section) {
-      let edges = shownEdges.removeValue(forKey: section)!
-      for (view, isHeader) in [(edges.header, true), (edges.footer, false)] {
-        guard let view else { continue }
-        view.removeFromSuperview()
-        if isHeader {
-          tableDelegate?.`tableView(_:didEndDisplayingHeaderView:forSection:)`?(self, view, section)
-        } else {
-          tableDelegate?.`tableView(_:didEndDisplayingFooterView:forSection:)`?(self, view, section)
-        }
-        if let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier {
-          reusableEdges[identifier, default: []].append(view)
-        }
-      }
-    }
-  }
-
   // MARK: Reloading and changing
 
   /// Reads the counts at once; cells are made at the next layout. The selection is lost.
   open func reloadData() {
-    selected = []
-    for path in shown.keys.sorted() { retire(path) }
-    retireEdges(keeping: [])
+    selection.forget()
+    cells.retireAll(in: self)
+    edges.retire(in: self)
     hasLoadedRows = false
     loadRowsIfNeeded()
     laidOutBounds = nil
@@ -514,27 +334,15 @@ open class UITableView: UIScrollView {
   }
 
   private func apply(_ update: ListUpdate) {
-    let after = readCounts()
+    let after = content.counts()
     if let message = update.inconsistency(before: countsBefore, after: after, words: .table) {
       UIKitException.raise(message)
     }
-    rows = readRows()
+    rows = content.rows()
     hasLoadedRows = true
-    var kept: [IndexPath: UITableViewCell] = [:]
-    for path in shown.keys.sorted() {
-      guard
-        let target = update.newPath(path), rows.contains(target), !update.reloadedItems.contains(path),
-        !update.reloadedSections.contains(path[0])
-      else {
-        retire(path)
-        continue
-      }
-      kept[target] = shown[path]
-      shown[path]?.indexPath = target
-    }
-    shown = kept
-    selected = selected.compactMap { update.newPath($0) }.filter { rows.contains($0) }
-    retireEdges(keeping: [])
+    cells.move(along: update, in: self)
+    selection.move(along: update, in: self)
+    edges.retire(in: self)
     placeRows()
     laidOutBounds = nil
     setNeedsLayout()
@@ -587,66 +395,41 @@ open class UITableView: UIScrollView {
 
   // MARK: Selection
 
-  private var selected: [IndexPath] = []
+  let selection = TableSelection()
   open var allowsSelection = true
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelection = false
   open var allowsMultipleSelectionDuringEditing = false
 
-  private var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+  var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
-  open var indexPathForSelectedRow: IndexPath? { selected.first }
-  open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected }
+  open var indexPathForSelectedRow: IndexPath? { selection.paths.first }
+  open var indexPathsForSelectedRows: [IndexPath]? { selection.paths.isEmpty ? nil : selection.paths }
 
   /// Selects without telling the delegate.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
-      for path in selected { deselectRow(at: path, animated: animated) }
+      for path in selection.paths { deselectRow(at: path, animated: animated) }
       return
     }
     loadRowsIfNeeded()
     guard rows.contains(indexPath) else { return }
     if !selectsMany {
-      for path in selected where path != indexPath { deselectRow(at: path, animated: animated) }
+      for path in selection.paths where path != indexPath { deselectRow(at: path, animated: animated) }
     }
-    if !selected.contains(indexPath) { selected.append(indexPath) }
-    shown[indexPath]?.setSelected(true, animated: animated)
+    selection.select(indexPath, animated: animated, in: self)
     if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
   /// Deselects without telling the delegate.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    selected.removeAll { $0 == indexPath }
-    shown[indexPath]?.setSelected(false, animated: animated)
+    selection.deselect(indexPath, animated: animated, in: self)
   }
 
   /// What a tap on the row does: highlight, selection and the delegate's say in it.
   @_spi(Offstage) public func simulateTap(rowAt indexPath: IndexPath) {
     layoutRowsIfNeeded()
-    guard rows.contains(indexPath), isEditing ? allowsSelectionDuringEditing : allowsSelection else { return }
-    guard tableDelegate?.`tableView(_:shouldHighlightRowAt:)`?(self, indexPath) ?? true else { return }
-    shown[indexPath]?.setHighlighted(true, animated: false)
-    tableDelegate?.`tableView(_:didHighlightRowAt:)`?(self, indexPath)
-    shown[indexPath]?.setHighlighted(false, animated: false)
-    tableDelegate?.`tableView(_:didUnhighlightRowAt:)`?(self, indexPath)
-    if selectsMany, selected.contains(indexPath) {
-      deselectByUser(indexPath)
-      return
-    }
-    guard let target = tableDelegate?.`tableView(_:willSelectRowAt:)`.map({ $0(self, indexPath) }) ?? indexPath else { return }
-    if !selectsMany {
-      for path in selected where path != target { deselectByUser(path) }
-    }
-    if !selected.contains(target) { selected.append(target) }
-    shown[target]?.setSelected(true, animated: false)
-    tableDelegate?.`tableView(_:didSelectRowAt:)`?(self, target)
-    NotificationCenter.default.post(name: UITableView.selectionDidChangeNotification, object: self)
-  }
-
-  private func deselectByUser(_ path: IndexPath) {
-    guard let target = tableDelegate?.`tableView(_:willDeselectRowAt:)`.map({ $0(self, path) }) ?? path else { return }
-    deselectRow(at: target, animated: false)
-    tableDelegate?.`tableView(_:didDeselectRowAt:)`?(self, target)
+    if rows.contains(indexPath) { selection.tap(indexPath, in: self) }
   }
 
   /// What a tap on the row's accessory does.
@@ -666,25 +449,13 @@ open class UITableView: UIScrollView {
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != self.editing else { return }
     self.editing = editing
-    for path in selected { deselectRow(at: path, animated: animated) }
-    for (path, cell) in shown {
-      cell.editingStyle = editingStyle(at: path)
-      cell.setEditing(editing && canEdit(path), animated: animated)
-    }
-  }
-
-  private func canEdit(_ path: IndexPath) -> Bool {
-    dataSource?.`tableView(_:canEditRowAt:)`?(self, path) ?? !(dataSource is SnapshotFed)
-  }
-
-  private func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle {
-    guard canEdit(path) else { return .none }
-    return tableDelegate?.`tableView(_:editingStyleForRowAt:)`?(self, path) ?? .delete
+    for path in selection.paths { deselectRow(at: path, animated: animated) }
+    cells.setEditing(editing, animated: animated, in: self)
   }
 
   /// What the delete or insert control of a row does.
   @_spi(Offstage) public func simulateCommit(_ style: UITableViewCell.EditingStyle, rowAt indexPath: IndexPath) {
-    guard canEdit(indexPath) else { return }
+    guard content.canEdit(indexPath) else { return }
     dataSource?.`tableView(_:commit:forRowAt:)`?(self, style, indexPath)
   }
 
@@ -713,7 +484,7 @@ open class UITableView: UIScrollView {
   }
 
   open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
-    if let path = selected.first { scrollToRow(at: path, at: scrollPosition, animated: animated) }
+    if let path = selection.paths.first { scrollToRow(at: path, at: scrollPosition, animated: animated) }
   }
 }
 
