@@ -60,7 +60,7 @@ open class UICollectionView: UIScrollView {
     get { scrollDelegate as? UICollectionViewDelegate }
     set { scrollDelegate = newValue }
   }
-  private var itemDelegate: UICollectionViewDelegate? { scrollDelegate as? UICollectionViewDelegate }
+  var itemDelegate: UICollectionViewDelegate? { scrollDelegate as? UICollectionViewDelegate }
   override func scrollDelegateDidChange() { collectionViewLayout.invalidateLayout() }
   open var backgroundView: UIView?
   open var dragInteractionEnabled = false
@@ -92,70 +92,39 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Views
 
-  private struct Edge: Hashable {
-    let kind: String
-    let path: IndexPath
-  }
-  private var shown: [IndexPath: UICollectionViewCell] = [:]
-  private var shownEdges: [Edge: UICollectionReusableView] = [:]
-  private var reusable: [String: [UICollectionReusableView]] = [:]
-  private var classes: [String: AnyClass] = [:]
-  private var nibs: [String: UINib] = [:]
+  private let elements = CollectionElements()
 
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    classes["cell \(identifier)"] = cellClass
+    elements.register(cellClass, CollectionElements.cellKind, identifier)
   }
-  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) { nibs["cell \(identifier)"] = nib }
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    elements.register(nib, CollectionElements.cellKind, identifier)
+  }
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {
-    classes["\(elementKind) \(identifier)"] = viewClass
+    elements.register(viewClass, elementKind, identifier)
   }
   open func register(_ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String) {
-    nibs["\(kind) \(identifier)"] = nib
-  }
-
-  private func dequeue<View: UICollectionReusableView>(_ kind: String, _ identifier: String, _ path: IndexPath, _ type: View.Type)
-    -> View
-  {
-    let key = "\(kind) \(identifier)"
-    let attributes =
-      kind == "cell"
-      ? collectionViewLayout.layoutAttributesForItem(at: path)
-      : collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
-    if let view = reusable[key]?.popLast() as? View {
-      view.prepareForReuse()
-      return view
-    }
-    let made: View
-    if let found = classes[key] as? View.Type {
-      made = DynamicAllocation.view(found, frame: attributes?.frame ?? .zero)
-    } else if let view = nibs[key]?.instantiate(withOwner: nil).first as? View {
-      made = view
-    } else {
-      UIKitException.raise(
-        "could not dequeue a view of kind: \(kind == "cell" ? "UICollectionElementKindCell" : kind) with identifier \(identifier) - "
-          + "must register a nib or a class for the identifier or connect a prototype cell in a storyboard")
-      made = DynamicAllocation.view(type, frame: .zero)
-    }
-    made.reuseIdentifier = identifier
-    return made
+    elements.register(nib, kind, identifier)
   }
 
   /// Stops the program when nothing is registered for the identifier.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
-    dequeue("cell", identifier, indexPath, UICollectionViewCell.self)
+    elements.dequeue(CollectionElements.cellKind, identifier, at: indexPath, as: UICollectionViewCell.self, in: self)
   }
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
-  ) -> UICollectionReusableView { dequeue(elementKind, identifier, indexPath, UICollectionReusableView.self) }
+  ) -> UICollectionReusableView {
+    elements.dequeue(elementKind, identifier, at: indexPath, as: UICollectionReusableView.self, in: self)
+  }
 
-  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { shown[indexPath] }
-  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { shown.first { $0.value === cell }?.key }
-  open var visibleCells: [UICollectionViewCell] { shown.sorted { $0.key < $1.key }.map(\.value) }
-  open var indexPathsForVisibleItems: [IndexPath] { shown.keys.sorted() }
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { elements.cell(at: indexPath) }
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { elements.path(of: cell) }
+  open var visibleCells: [UICollectionViewCell] { elements.cellsInOrder }
+  open var indexPathsForVisibleItems: [IndexPath] { elements.paths }
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
-    shownEdges[Edge(kind: elementKind, path: indexPath)]
+    elements.supplementary(elementKind, at: indexPath)
   }
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     collectionViewLayout.prepareIfNeeded()
@@ -180,120 +149,22 @@ open class UICollectionView: UIScrollView {
 
   /// One round; whether a cell has changed the layout.
   private func layOutElements() -> Bool {
-    var hasChanged = false
     if let laidOutBounds, laidOutBounds != bounds, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
       collectionViewLayout.isValid = false
     }
     laidOutBounds = bounds
     collectionViewLayout.prepareIfNeeded()
     contentSize = collectionViewLayout.collectionViewContentSize
-    let elements = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
-    let items = elements.filter { $0.representedElementCategory == .cell }
-    let wanted = Set(items.map(\.indexPath))
-    for path in shown.keys.sorted() where !wanted.contains(path) { retire(path) }
-    for attributes in items {
-      let cell = shown[attributes.indexPath] ?? makeCell(attributes.indexPath)
-      place(cell, attributes)
-      let wish = cell.preferredLayoutAttributesFitting(attributes.copy() as! UICollectionViewLayoutAttributes)
-      if collectionViewLayout.shouldInvalidateLayout(
-        forPreferredLayoutAttributes: wish, withOriginalAttributes: attributes)
-      {
-        hasChanged = true
-      }
-    }
-    let edges = elements.filter { $0.representedElementCategory == .supplementaryView }
-    let wantedEdges = Set(edges.map { Edge(kind: $0.representedElementKind ?? "", path: $0.indexPath) })
-    for edge in shownEdges.keys where !wantedEdges.contains(edge) { retire(edge) }
-    for attributes in edges {
-      let edge = Edge(kind: attributes.representedElementKind ?? "", path: attributes.indexPath)
-      if let view = shownEdges[edge] ?? makeEdge(edge) { place(view, attributes) }
-    }
-    placeDecorations(elements.filter { $0.representedElementCategory == .decorationView })
+    let hasChanged = elements.show(collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [], in: self)
     backgroundView?.frame = bounds
     return hasChanged
-  }
-
-  private var decorations: [Edge: UICollectionReusableView] = [:]
-
-  /// Decoration views belong to the layout: they come from the classes that it has registered.
-  private func placeDecorations(_ elements: [UICollectionViewLayoutAttributes]) {
-    let wanted = Dictionary(
-      elements.map { (Edge(kind: $0.representedElementKind ?? "", path: $0.indexPath), $0) }, uniquingKeysWith: { $1 })
-    for edge in decorations.keys where wanted[edge] == nil { decorations.removeValue(forKey: edge)?.removeFromSuperview() }
-    for (edge, attributes) in wanted.sorted(by: { ($0.key.path, $0.key.kind) < ($1.key.path, $1.key.kind) }) {
-      if decorations[edge] == nil {
-        let nib = collectionViewLayout.decorationNibs[edge.kind]?.instantiate(withOwner: nil).first as? UICollectionReusableView
-        let type = collectionViewLayout.decorationClasses[edge.kind] as? UICollectionReusableView.Type
-        guard let view = nib ?? type.map({ DynamicAllocation.view($0, frame: attributes.frame) }) else {
-          UIKitException.raise(
-            "could not dequeue a decoration view of kind: \(edge.kind) - must register a nib or a class for the kind")
-          continue
-        }
-        decorations[edge] = view
-        insertSubview(view, at: 0)
-      }
-      if let view = decorations[edge] { place(view, attributes) }
-    }
-  }
-
-  private func place(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
-    view.transform = .identity
-    view.frame = attributes.frame
-    if attributes.transform3D != CATransform3DIdentity {
-      view.transform3D = attributes.transform3D
-    } else if attributes.transform != .identity {
-      view.transform = attributes.transform
-    }
-    view.layer.zPosition = CGFloat(attributes.zIndex)
-    view.alpha = attributes.alpha
-    view.isHidden = attributes.isHidden
-    view.apply(attributes)
-  }
-
-  private func makeCell(_ path: IndexPath) -> UICollectionViewCell {
-    guard let dataSource else { fatalError("a collection view without a data source has no items") }
-    let cell = dataSource.collectionView(self, cellForItemAt: path)
-    shown[path] = cell
-    cell.isSelected = selected.contains(path)
-    addSubview(cell)
-    itemDelegate?.`collectionView(_:willDisplay:forItemAt:)`?(self, cell, path)
-    return cell
-  }
-
-  private func makeEdge(_ edge: Edge) -> UICollectionReusableView? {
-    let view: UICollectionReusableView
-    if let fed = dataSource as? SnapshotFed {
-      guard let made = fed.supplementaryView(in: self, ofKind: edge.kind, at: edge.path) else { return nil }
-      view = made
-    } else {
-      guard let make = dataSource?.`collectionView(_:viewForSupplementaryElementOfKind:at:)` else { return nil }
-      view = make(self, edge.kind, edge.path)
-    }
-    shownEdges[edge] = view
-    addSubview(view)
-    itemDelegate?.`collectionView(_:willDisplaySupplementaryView:forElementKind:at:)`?(self, view, edge.kind, edge.path)
-    return view
-  }
-
-  private func retire(_ path: IndexPath) {
-    guard let cell = shown.removeValue(forKey: path) else { return }
-    cell.removeFromSuperview()
-    itemDelegate?.`collectionView(_:didEndDisplaying:forItemAt:)`?(self, cell, path)
-    if let identifier = cell.reuseIdentifier { reusable["cell \(identifier)", default: []].append(cell) }
-  }
-  private func retire(_ edge: Edge) {
-    guard let view = shownEdges.removeValue(forKey: edge) else { return }
-    view.removeFromSuperview()
-    itemDelegate?.`collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:)`?(self, view, edge.kind, edge.path)
-    if let identifier = view.reuseIdentifier { reusable["\(edge.kind) \(identifier)", default: []].append(view) }
   }
 
   // MARK: Changes
 
   open func reloadData() {
     selected = []
-    for path in shown.keys.sorted() { retire(path) }
-    for edge in Array(shownEdges.keys) { retire(edge) }
+    elements.retireAll(in: self)
     counts = nil
     _ = loadedCounts()
     collectionViewLayout.invalidateLayout()
@@ -330,18 +201,7 @@ open class UICollectionView: UIScrollView {
     let after = readCounts()
     if let message = update.inconsistency(before: before, after: after, words: .collection) { UIKitException.raise(message) }
     counts = after
-    var kept: [IndexPath: UICollectionViewCell] = [:]
-    for path in shown.keys.sorted() {
-      if let target = update.newPath(path), after.indices.contains(target[0]), target[1] < after[target[0]],
-        !update.reloadedItems.contains(path), !update.reloadedSections.contains(path[0])
-      {
-        kept[target] = shown[path]
-      } else {
-        retire(path)
-      }
-    }
-    shown = kept
-    for edge in Array(shownEdges.keys) { retire(edge) }
+    elements.move(along: update, counts: after, in: self)
     selected = selected.compactMap { update.newPath($0) }
     collectionViewLayout.prepare(forCollectionViewUpdates: update.items)
     collectionViewLayout.invalidateLayout()
@@ -364,7 +224,7 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Selection
 
-  private var selected: [IndexPath] = []
+  private(set) var selected: [IndexPath] = []
   open var allowsSelection = true
   open var allowsMultipleSelection = false
   open var indexPathsForSelectedItems: [IndexPath]? { selected }
@@ -379,12 +239,12 @@ open class UICollectionView: UIScrollView {
       for path in selected where path != indexPath { deselectItem(at: path, animated: animated) }
     }
     if !selected.contains(indexPath) { selected.append(indexPath) }
-    shown[indexPath]?.isSelected = true
+    elements.cell(at: indexPath)?.isSelected = true
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
     selected.removeAll { $0 == indexPath }
-    shown[indexPath]?.isSelected = false
+    elements.cell(at: indexPath)?.isSelected = false
   }
 
   /// What a tap on the item does.
