@@ -3523,6 +3523,7 @@ M	1	style			2048	4		0	0
 M	1	delegate			2176	5		0	0
 M	1	preferredDisplayMode			2176	5		0	0
 M	1	preferredSplitBehavior			2176	5		0	0
+M	1	splitBehavior			0	5		0	0
 M	1	presentsWithGesture			2176	5		0	0
 M	1	primaryEdge			2176	5		0	0
 M	1	preferredPrimaryColumnWidth			2176	5		0	0
@@ -5004,6 +5005,10 @@ T	extension	UIScrollView		0	2	0
 M	1	contentLayoutGuide			0	4		0	0
 M	1	frameLayoutGuide			0	4		0	0
 T	extension	UIScrollView	_OffstageScrolling	0	2	0
+T	extension	UISplitViewController.DisplayMode		0	2	0
+M	1	primaryHidden			2049	4		0	0
+M	1	allVisible			2049	4		0	0
+M	1	primaryOverlay			2049	4		0	0
 T	extension	UITableView		0	2	0
 M	0	performBatchUpdates			0	4		0	0
 P	_				0
@@ -5900,6 +5905,15 @@ T	protocol	UISplitViewControllerDelegate	AnyObject	5	4	0
 M	0	splitViewController			12	4		0	0
 P	_				0
 P	topColumnForCollapsingToProposedTopColumn				0
+M	0	splitViewController			12	4		0	0
+P	_				0
+P	willChangeTo				0
+M	0	splitViewController			12	4		0	0
+P	_				0
+P	willShow				0
+M	0	splitViewController			12	4		0	0
+P	_				0
+P	willHide				0
 M	0	splitViewControllerDidCollapse			12	4		0	0
 P	_				0
 M	0	splitViewControllerDidExpand			12	4		0	0

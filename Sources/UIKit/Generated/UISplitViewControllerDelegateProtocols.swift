@@ -7,6 +7,10 @@ public protocol UISplitViewControllerDelegate: AnyObject {
 
 extension UISplitViewControllerDelegate {
   public var `splitViewController(_:topColumnForCollapsingToProposedTopColumn:)`: ((UISplitViewController, UISplitViewController.Column) -> UISplitViewController.Column)? { _offstageOptional(self, "splitViewController:topColumnForCollapsingToProposedTopColumn:") }
+  /// Which columns are shown is about to change.
+  public var `splitViewController(_:willChangeTo:)`: ((UISplitViewController, UISplitViewController.DisplayMode) -> Void)? { _offstageOptional(self, "splitViewController:willChangeTo:") }
+  public var `splitViewController(_:willShow:)`: ((UISplitViewController, UISplitViewController.Column) -> Void)? { _offstageOptional(self, "splitViewController:willShow:") }
+  public var `splitViewController(_:willHide:)`: ((UISplitViewController, UISplitViewController.Column) -> Void)? { _offstageOptional(self, "splitViewController:willHide:") }
   public var `splitViewControllerDidCollapse(_:)`: ((UISplitViewController) -> Void)? { _offstageOptional(self, "splitViewControllerDidCollapse:") }
   public var splitViewControllerDidCollapse: ((UISplitViewController) -> Void)? { _offstageOptional(self, "splitViewControllerDidCollapse:") }
   public var `splitViewControllerDidExpand(_:)`: ((UISplitViewController) -> Void)? { _offstageOptional(self, "splitViewControllerDidExpand:") }

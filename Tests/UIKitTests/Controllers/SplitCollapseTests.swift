@@ -146,6 +146,59 @@ final class SplitCollapseTests: LifecycleTestCase {
     XCTAssertEqual(split.children, [primary.navigationController!, secondary.navigationController!])
   }
 
+  // MARK: Display modes
+
+  func testColumnsAreShownAndHiddenBesideTheSecondaryOne() {
+    let chooser = Chooser()
+    let (split, primary, secondary) = columns(delegate: chooser)
+    wide()
+    showOnScreen(split)
+    XCTAssertEqual(split.displayMode, .oneBesideSecondary)
+    split.hide(.primary)
+    settle()
+    XCTAssertEqual(split.displayMode, .secondaryOnly)
+    XCTAssertNil(primary.view.window)
+    XCTAssertEqual(secondary.view.bounds.width, window.bounds.width)
+    XCTAssertEqual(
+      log.take().filter { $0.contains("ppear(") }, ["P.viewWillDisappear(false)", "P.viewDidDisappear(false)"])
+    split.show(.primary)
+    settle()
+    XCTAssertNotNil(primary.view.window)
+    XCTAssertEqual(chooser.told, ["willHide 0", "willChange 1", "willShow 0", "willChange 2"])
+    XCTAssertEqual(split.viewControllers.count, 2)
+  }
+
+  func testAPreferredModeHidesThePrimaryColumn() {
+    let (split, primary, secondary) = columns()
+    split.preferredDisplayMode = .secondaryOnly
+    wide()
+    showOnScreen(split)
+    XCTAssertNil(primary.viewIfLoaded?.window)
+    XCTAssertNotNil(secondary.view.window)
+    split.preferredDisplayMode = .allVisible
+    settle()
+    XCTAssertNotNil(primary.view.window)
+  }
+
+  func testOfThreeColumnsTheSupplementaryOneIsNearer() {
+    let (split, primary, secondary) = columns(.tripleColumn)
+    let middle = screen("M")
+    split.setViewController(middle, for: .supplementary)
+    wide()
+    showOnScreen(split)
+    XCTAssertNil(primary.viewIfLoaded?.window)
+    XCTAssertNotNil(middle.view.window)
+    split.show(.primary)
+    settle()
+    XCTAssertEqual(split.displayMode, .twoBesideSecondary)
+    XCTAssertNotNil(primary.view.window)
+    split.hide(.supplementary)
+    settle()
+    XCTAssertEqual(split.displayMode, .secondaryOnly)
+    XCTAssertNotNil(secondary.view.window)
+    XCTAssertNil(middle.view.window)
+  }
+
   // MARK: Without columns
 
   func testTheSecondaryControllerIsPushedOntoThePrimaryStack() {
@@ -251,6 +304,16 @@ private final class Chooser: NSObject, UISplitViewControllerDelegate {
     proposed = proposedTopColumn
     return top ?? proposedTopColumn
   }
+  var told: [String] = []
+  func splitViewController(_ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode) {
+    told.append("willChange \(displayMode.rawValue)")
+  }
+  func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column) {
+    told.append("willShow \(column.rawValue)")
+  }
+  func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column) {
+    told.append("willHide \(column.rawValue)")
+  }
   func splitViewController(
     _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
@@ -265,6 +328,9 @@ private final class Chooser: NSObject, UISplitViewControllerDelegate {
     members.method(
       Chooser.self, "splitViewController:topColumnForCollapsingToProposedTopColumn:",
       Chooser.splitViewController(_:topColumnForCollapsingToProposedTopColumn:))
+    members.method(Chooser.self, "splitViewController:willChangeTo:", Chooser.splitViewController(_:willChangeTo:))
+    members.method(Chooser.self, "splitViewController:willShow:", Chooser.splitViewController(_:willShow:))
+    members.method(Chooser.self, "splitViewController:willHide:", Chooser.splitViewController(_:willHide:))
     members.method(
       Chooser.self, "splitViewController:collapseSecondary:onto:",
       Chooser.splitViewController(_:collapseSecondary:onto:))

@@ -104,7 +104,7 @@ extension UISplitViewController {
 
   private func separateColumns() {
     if let mode = delegate?.`splitViewController(_:displayModeForExpandingToProposedDisplayMode:)`?(self, displayMode) {
-      expandedMode = mode
+      chosenMode = mode == displayMode ? chosenMode : mode
     }
     let merged = mergeable.compactMap(child)
     bottom?.takeOffStack { merged.contains($0) }

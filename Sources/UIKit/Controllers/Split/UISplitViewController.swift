@@ -28,8 +28,17 @@ open class UISplitViewController: UIViewController {
 
   public let style: Style
   open weak var delegate: UISplitViewControllerDelegate?
-  open var preferredDisplayMode: DisplayMode = .automatic
+  /// The columns that shall be shown where there is room; what was shown or hidden since is forgotten.
+  open var preferredDisplayMode: DisplayMode = .automatic {
+    didSet {
+      let before = chosenMode ?? (oldValue == .automatic ? .oneBesideSecondary : oldValue)
+      chosenMode = nil
+      changingMode(from: before)
+    }
+  }
   open var preferredSplitBehavior: SplitBehavior = .automatic
+  /// How columns share the room: beside each other; nothing overlays anything here.
+  open var splitBehavior: SplitBehavior { preferredSplitBehavior == .automatic ? .tile : preferredSplitBehavior }
   open var presentsWithGesture = true
   open var primaryEdge: PrimaryEdge = .leading
   open var preferredPrimaryColumnWidth: CGFloat = -.greatestFiniteMagnitude
@@ -47,8 +56,10 @@ open class UISplitViewController: UIViewController {
   private var changes = 0
   /// While collapsed onto a controller that is no stack: the column in its place.
   var topColumn: Column = .primary
-  /// What the delegate has chosen when the columns were spread out again.
-  var expandedMode: DisplayMode?
+  /// What the delegate has chosen when the columns were spread out again, or what was shown or hidden since.
+  var chosenMode: DisplayMode? {
+    didSet { changingMode(from: oldValue ?? (preferredDisplayMode == .automatic ? .oneBesideSecondary : preferredDisplayMode)) }
+  }
 
   public init(style: Style) {
     self.style = style
@@ -64,9 +75,10 @@ open class UISplitViewController: UIViewController {
     super.init(coder: coder)
   }
 
+  /// Which columns are shown where there is room: by default the secondary one and one beside it.
   open var displayMode: DisplayMode {
-    if preferredDisplayMode != .automatic { return preferredDisplayMode }
-    return isCollapsed ? .secondaryOnly : expandedMode ?? .oneBesideSecondary
+    if isCollapsed { return preferredDisplayMode == .automatic ? .secondaryOnly : preferredDisplayMode }
+    return chosenMode ?? (preferredDisplayMode == .automatic ? .oneBesideSecondary : preferredDisplayMode)
   }
 
   // MARK: Columns
@@ -75,7 +87,7 @@ open class UISplitViewController: UIViewController {
 
   /// The controllers of the columns, primary first; while collapsed, the one that is shown.
   open var viewControllers: [UIViewController] {
-    get { shown }
+    get { isCollapsed ? shown : Self.order.compactMap(child) }
     set {
       setViewController(newValue.first, for: .primary)
       setViewController(newValue.count > 1 ? newValue[1] : nil, for: .secondary)
@@ -140,12 +152,12 @@ open class UISplitViewController: UIViewController {
   open func show(_ column: Column) {
     topColumn = column
     if isCollapsed { return showMerged(column) }
+    setColumn(column, isShown: true)
     if isOnScreen { installShown() }
   }
   open func hide(_ column: Column) {
     if isCollapsed { return hideMerged(column) }
-    if topColumn == column { topColumn = .secondary }
-    if isOnScreen { installShown() }
+    setColumn(column, isShown: false)
   }
 
   open override func show(_ vc: UIViewController, sender: Any?) {
@@ -164,7 +176,7 @@ open class UISplitViewController: UIViewController {
   }
 
   var shown: [UIViewController] {
-    guard isCollapsed else { return Self.order.compactMap(child) }
+    guard isCollapsed else { return columnsOnShow.compactMap(child) }
     if let compact = columns[.compact] { return [compact] }
     if let base { return [base] }
     let top = columns[topColumn] ?? columns[.primary] ?? columns[.secondary]

@@ -4,6 +4,11 @@
   @objc optional func splitViewController(
     _ svc: UISplitViewController, topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column
+  /// Which columns are shown is about to change.
+  @objc optional func splitViewController(
+    _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
+  @objc optional func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column)
+  @objc optional func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column)
   @objc optional func splitViewControllerDidCollapse(_ svc: UISplitViewController)
   @objc optional func splitViewControllerDidExpand(_ svc: UISplitViewController)
   @objc optional func splitViewController(
