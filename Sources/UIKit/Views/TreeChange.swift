@@ -42,7 +42,6 @@ struct TreeChange {
     view.placeCalls &+= 1
     let call = view.placeCalls
     var new = newWindow
-    if old != nil, old !== new { MovingPresentations.finish(in: view, because: .departure) }
     for step in steps {
       guard view.placeCalls == call else { return }
       switch step {
@@ -211,6 +210,11 @@ extension UIView {
     guard let parent = storedSuperview else {
       placeCalls &+= 1  // on its way into a tree, it does not arrive
       return
+    }
+    if parent.window != nil {
+      MovingPresentations.finish(in: self, because: .departure)
+      // That takes a presenter's view out, and may put it back; a callback may have led it elsewhere.
+      guard storedSuperview === parent else { return }
     }
     TreeChange(view: self, from: parent, to: nil) { [self] in
       removeConstraintsThatLeave(parent, unless: nil)

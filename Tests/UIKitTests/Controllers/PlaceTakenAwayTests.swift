@@ -150,6 +150,22 @@ final class PlaceTakenAwayTests: LifecycleTestCase {
     XCTAssertNil(sheet.view.window)
   }
 
+  /// Seed 1090591: the removal of a presenter's view ends its presentation, whose callback dismisses it again.
+  func testAPresenterWhoseViewIsRemovedStaysRemovedThoughItsPresentationIsDismissedOnTheWay() {
+    let root = screen("R"), presenter = screen("C"), m = screen("M")
+    presenter.definesPresentationContext = true
+    m.modalPresentationStyle = .currentContext
+    put(presenter, in: root)
+    show(root)
+    m.within["viewIsAppearing"] = { $0.dismiss(animated: false) }
+    presenter.present(m, animated: false)
+    CATransaction.flush()
+    presenter.view.removeFromSuperview()
+    settle()
+    XCTAssertNil(presenter.view.superview)
+    XCTAssertEqual(log.take().last { $0.hasPrefix("C.view") }, "C.viewDidDisappear(false)")
+  }
+
   // MARK: Containers
 
   /// Seed 349529: a turn that begins as the pages arrive tells the coming page itself, or takes it back.
