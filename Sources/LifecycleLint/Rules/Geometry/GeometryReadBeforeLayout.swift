@@ -59,11 +59,7 @@ enum GeometryReadBeforeLayout: Rule {
       guard let read = Geometry.read(event, of: type, member: member) else { continue }
       if moment == .willAppear, read.property != "safeAreaInsets", !isSize(read) { continue }
       if moment == .loading, read.view == "self", member.kind == .initializer, read.property == "frame" { continue }
-      if hasLaidOut(events[..<number]) || isCorrectedLater(event, events, type) || isSized(event, events)
-        || isPreferredSize(event, events)
-      {
-        continue
-      }
+      if hasLaidOut(events[..<number]) || LaterSizing(of: event, among: events, in: type).isFound { continue }
       let line = statement(around: event.span, in: member.body)
       guard reported.insert(line.start).inserted else { continue }
       let subject = read.view == "self" ? "`\(read.property)`" : "`\(read.view).\(read.property)`"
@@ -84,22 +80,6 @@ enum GeometryReadBeforeLayout: Rule {
     read.view == "view" && (read.property == "frame" || read.property == "bounds")
   }
 
-  /// What is computed becomes the size that the screen asks for, which is no layout.
-  private static func isPreferredSize(_ event: Event, _ events: [Event]) -> Bool {
-    var names = Set(Geometry.names(in: events, around: event.span))
-    for later in events where later.span.end > event.span.start {
-      switch later.kind {
-      case .declaration(let variable):
-        if let value = variable.value, names.contains(where: { value.mentions($0) }) { names.formUnion(variable.names) }
-      case .assignment(let target, _, let value) where target.rootName == "preferredContentSize":
-        let isInside = value.span.start <= event.span.start && value.span.end >= event.span.end
-        if isInside || names.contains(where: { value.mentions($0) }) { return true }
-      default: continue
-      }
-    }
-    return false
-  }
-
   private static func cure(_ property: String, _ type: TypeAnalysis) -> String {
     if type.isView { return "do it in `layoutSubviews()`" }
     return property == "safeAreaInsets"
@@ -108,89 +88,6 @@ enum GeometryReadBeforeLayout: Rule {
 
   private static func hasLaidOut(_ events: ArraySlice<Event>) -> Bool {
     events.contains { $0.call?.name == "layoutIfNeeded" }
-  }
-
-  private static let sizing: Set<String> = [
-    "autoresizingMask", "translatesAutoresizingMaskIntoConstraints", "snp", "constrain", "pin", "pinEdges", "pinToEdges", "edges",
-    "fillSuperview", "anchor", "tableHeaderView", "tableFooterView", "inputAccessoryView", "autoPinEdgesToSuperviewEdges",
-    "layout", "constraint", "constraints",
-  ]
-
-  /// The value is the first size of a view that is resized by a mask or by constraints.
-  private static func isSized(_ event: Event, _ events: [Event]) -> Bool {
-    let names = Geometry.names(in: events, around: event.span)
-    guard !names.isEmpty else { return false }
-    func isSizing(_ value: Expression?) -> Bool {
-      guard let value else { return false }
-      let isAnchored = value.contains { part in
-        guard let name = part.lastName else { return false }
-        return sizing.contains(name) || name.hasSuffix("Anchor")
-      }
-      return isAnchored && names.contains { value.mentions($0) }
-    }
-    return events.contains { other in
-      switch other.kind {
-      case .assignment(let target, _, let value):
-        // `table.tableHeaderView = header`: the table gives it its width. `view.frame = changed`: it moves by a difference.
-        isSizing(target) || isRootView(target, event, value)
-          || isHeader(target) && value.rootName.map { names.contains($0) } ?? false
-          || isOwnFrame(target, event, events, names)
-      case .call(let call): isSizing(call.callee) || isPlacing(call, names)
-      case .read(let value): isSizing(value)
-      default: false
-      }
-    }
-  }
-
-  /// `child.view.frame = container.bounds`: a controller's view resizes with its superview.
-  private static func isRootView(_ target: Expression, _ event: Event, _ value: Expression) -> Bool {
-    guard value.span.start <= event.span.start, value.span.end >= event.span.end else { return false }
-    return target.path.map { $0.hasSuffix(".view.frame") } ?? false
-  }
-
-  private static func isHeader(_ target: Expression) -> Bool {
-    ["tableHeaderView", "tableFooterView", "inputAccessoryView", "backgroundView", "selectedBackgroundView"].contains(
-      target.lastName ?? "")
-  }
-
-  /// `var changed = box.frame; changed.origin.y = 4; box.frame = changed`.
-  private static func isOwnFrame(_ target: Expression, _ event: Event, _ events: [Event], _ names: [String]) -> Bool {
-    guard case .read(let read) = event.kind, let path = target.path, let readPath = read.path else { return false }
-    return ["frame", "bounds", "center"].contains(target.lastName ?? "") && (readPath == path || readPath.hasPrefix(path + "."))
-      && target.span.start > event.span.start
-  }
-
-  /// Helpers of constraints go by many names; they are given the view that they fill, or are named after constraints.
-  private static func isPlacing(_ call: Call, _ names: [String]) -> Bool {
-    let name = call.name.lowercased()
-    let isAbout = names.contains { known in
-      call.callee.base?.mentions(known) ?? false || call.arguments.contains { $0.value.mentions(known) }
-    }
-    guard isAbout else { return false }
-    return name.contains("constrain")
-      || ["pin", "fill", "align", "center", "embed", "anchor", "edges", "stretch", "dock", "autopin"].contains {
-        name.hasPrefix($0)
-      }
-  }
-
-  /// A layout callback sets the same thing again, so this is only its first value.
-  private static func isCorrectedLater(_ event: Event, _ events: [Event], _ type: TypeAnalysis) -> Bool {
-    let names = Set(Geometry.names(in: events, around: event.span))
-    guard !names.isEmpty else { return false }
-    let layout = [
-      "viewDidLayoutSubviews()", "viewWillLayoutSubviews()", "layoutSubviews()", "viewSafeAreaInsetsDidChange()",
-      "viewIsAppearing(_:)",
-    ]
-    return layout.contains { callback in
-      type.reached(from: callback).contains { reached in
-        switch reached.event.kind {
-        case .assignment(let target, _, _): target.rootName.map { names.contains($0) } ?? false
-        // Somebody else lays it out: `feed.layOut(in: view)`.
-        case .call(let call): call.callee.base?.rootName.map { names.contains($0) } ?? false
-        default: false
-        }
-      }
-    }
   }
 
   private static func statement(around span: ByteSpan, in body: [Statement]) -> ByteSpan {
