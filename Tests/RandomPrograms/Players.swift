@@ -169,6 +169,7 @@ final class ManualParent: Player {
     leaving.append(child)
     defer { leaving.removeAll { $0 === child } }
     begin(child, appearing: false, animated: false)
+    guard child.parent === self else { return }
     child.viewIfLoaded?.removeFromSuperview()
     end(child)
     guard child.parent === self else { return }
