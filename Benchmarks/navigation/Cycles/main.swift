@@ -91,15 +91,18 @@ func padded(_ text: String, _ width: Int) -> String { String(repeating: " ", cou
   let part = arguments.dropFirst().first ?? ""
 
   for entry in cases where part.isEmpty || entry.name.contains(part) {
-    let cycle = entry.prepare()
-    for _ in 0..<1000 { cycle() }
     var rates: [Int] = []
     var costs: [Double] = []
-    for _ in 0..<rounds {
-      let before = processorTime()
-      let took = ContinuousClock().measure { for _ in 0..<entry.cycles { cycle() } }
-      rates.append(Int(Double(entry.cycles) / (took / .seconds(1))))
-      costs.append((processorTime() - before) / Double(entry.cycles) * 1e6)
+    // The window of a case goes with its pool, so that the next case has one window only.
+    autoreleasepool {
+      let cycle = entry.prepare()
+      for _ in 0..<1000 { cycle() }
+      for _ in 0..<rounds {
+        let before = processorTime()
+        let took = ContinuousClock().measure { for _ in 0..<entry.cycles { cycle() } }
+        rates.append(Int(Double(entry.cycles) / (took / .seconds(1))))
+        costs.append((processorTime() - before) / Double(entry.cycles) * 1e6)
+      }
     }
     let name = entry.name + String(repeating: " ", count: max(0, 34 - entry.name.count))
     print("\(name)\(padded(String(median(rates)), 9)) a second, \(microseconds(median(costs))) µs of processor time each")
