@@ -298,6 +298,55 @@ final class PlaceTakenAwayTests: LifecycleTestCase {
     XCTAssertEqual(told.last { $0.hasPrefix("T2.view") }, "T2.viewDidDisappear(false)")
   }
 
+  /// Seed 2105785: the departure of a controller that is popped off screen brings its container back.
+  func testAPopOffScreenThatBringsItsContainerBackShowsTheTop() {
+    let root = screen("R"), top = screen("T"), other = screen("O")
+    let navigation = UINavigationController()
+    navigation.setViewControllers([root, top], animated: false)
+    let tab = UITabBarController()
+    tab.viewControllers = [navigation, other]
+    show(tab)
+    top.definesPresentationContext = true
+    do {
+      let dying = screen("D")
+      dying.modalPresentationStyle = .currentContext
+      dying.onDeinit = { MainActor.assumeIsolated { tab.selectedIndex = 0 } }
+      top.present(dying, animated: false)
+    }
+    tab.selectedIndex = 1
+    _ = log.take()
+    navigation.popViewController(animated: false)
+    settle()
+    settle()
+    XCTAssertEqual(tab.selectedViewController, navigation)
+    XCTAssertNotNil(root.view.window)
+    XCTAssertNil(top.parent)
+    XCTAssertEqual(log.take().filter { $0 == "T.didMove(nil)" }.count, 1)
+  }
+
+  /// Seeds 2128476, 2166847: a swipe back may begin while the screen is laid out.
+  func testASwipeBackThatBeginsDuringLayoutIsInHand() throws {
+    let base = screen("B"), root = screen("R"), top = screen("T")
+    let navigation = UINavigationController()
+    navigation.setViewControllers([root, top], animated: false)
+    let page = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    page.setViewControllers([navigation], direction: .forward, animated: false)
+    let split = UISplitViewController()
+    split.viewControllers = [UINavigationController(rootViewController: base), page]
+    // Pages appear before they are laid out for the first time (F2); the split view is being laid out, for it collapses.
+    var swipe: TransitionInteraction?
+    top.within["didMove"] = { top in
+      top.within["didMove"] = nil
+      swipe = navigation.beginSwipeBack()
+    }
+    show(split)
+    settleAnimation()
+    try XCTUnwrap(swipe).finish()
+    settleAnimation()
+    XCTAssertEqual(navigation.viewControllers, [root])
+    XCTAssertNotNil(root.view.window)
+  }
+
   private func put(_ child: UIViewController, in parent: UIViewController) {
     parent.addChild(child)
     parent.view.addSubview(child.view)

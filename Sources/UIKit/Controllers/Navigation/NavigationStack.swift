@@ -143,8 +143,10 @@ extension UINavigationController {
     }
     if controller === displayed {
       controller.takeOut()
-      replaceValue(of: &displayed, with: nil)
+      // Its departure may have led to the container's return, which shows the top and has let this one go.
+      if controller === displayed { replaceValue(of: &displayed, with: nil) }
     }
+    guard !members.contains(ObjectIdentifier(controller)), controller.parent === self else { return }
     controller.detachFromParent()
     controller.sendDidMove(to: nil)  // B6, B8
   }

@@ -12,7 +12,12 @@ extension UINavigationController {
     intent?.isInteractive = true
     viewIfLoaded?.setNeedsLayout()
     viewIfLoaded?.layoutIfNeeded()
-    guard let transition = navigationTransition, transition.isInteractive else { return nil }
+    // A layout pass that is under way does not come here a second time.
+    startDeferredTransitionIfNeeded()
+    guard let transition = navigationTransition, transition.isInteractive else {
+      intent?.isInteractive = false
+      return nil
+    }
     return TransitionInteraction(transition)
   }
 
