@@ -146,13 +146,11 @@ open class UIWindow: UIView {
     for view in contents.reversed() { view.removeFromSuperview() }
   }
 
-  /// A root that was covered when the window was hidden is covered still; whoever was dismissed in the meantime is gone.
+  /// Who was covered when the window was hidden is covered still, unless what covered it was dismissed in the meantime.
   private func putContentsBack() {
+    MovingPresentations.finish(in: self, because: .window)
     if storedRoot?.isCovered != true { showRoot() }
-    for presented in shownPresented {
-      guard let stage = presented.storedPresentationController?.stageView, stage.superview == nil else { continue }
-      addSubview(stage)
-    }
+    for presented in shownPresented { presented.storedPresentationController?.putStageBack(in: self) }
   }
 
   open func makeKeyAndVisible() {

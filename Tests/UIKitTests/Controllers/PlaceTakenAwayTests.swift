@@ -33,6 +33,35 @@ final class PlaceTakenAwayTests: LifecycleTestCase {
     XCTAssertEqual(log.take(), ["A.viewWillAppear(false)", "A.viewIsAppearing(false)", "A.viewDidAppear(false)"])
   }
 
+  /// Seed 3199583: who was covered by what was dismissed comes back in its place.
+  func testWhoWasCoveredComesBackWithAHiddenWindowWhenItsCoverWasDismissed() { coverIsDismissedInAHiddenWindow(animated: false) }
+
+  /// Nothing is animated where nothing is seen: what has not ended by then ends as the window is shown.
+  func testADismissalAnimatedInAHiddenWindowHasEndedWhenTheWindowIsShown() { coverIsDismissedInAHiddenWindow(animated: true) }
+
+  private func coverIsDismissedInAHiddenWindow(animated: Bool) {
+    let a = screen("A"), m = fullScreen("M"), cover = fullScreen("N")
+    show(a)
+    a.present(m, animated: false)
+    settle()
+    m.present(cover, animated: false)
+    settle()
+    window.isHidden = true
+    settle()
+    m.dismiss(animated: animated)
+    settle()
+    _ = log.take()
+    window.isHidden = false
+    settle()
+    XCTAssertNil(m.presentedViewController)
+    XCTAssertNil(cover.view.window)
+    XCTAssertNotNil(m.view.window)
+    XCTAssertNil(a.view.window)
+    XCTAssertEqual(
+      log.take().filter { $0.contains("ppear") },
+      ["M.viewWillAppear(false)", "M.viewIsAppearing(false)", "M.viewDidAppear(false)"])
+  }
+
   func testChainsComeBackInTheirOrderWithAHiddenWindow() {
     let a = screen("A"), m = screen("M"), n = screen("N")
     for sheet in [m, n] { sheet.modalPresentationStyle = .overFullScreen }

@@ -43,7 +43,8 @@ extension UIPresentationController {
   }
 
   private func takesPlace(in view: UIView) -> Bool {
-    if stageView.lies(in: view) { return true }
+    // The stages of a hidden window lie nowhere.
+    if hostWindow === view || stageView.lies(in: view) { return true }
     guard let presenter = presentingViewController.viewIfLoaded, presenter.lies(in: view) else { return false }
     // An animator of one's own may take the presenter's view away when it has done.
     return presenter !== view || transition?.animator == nil

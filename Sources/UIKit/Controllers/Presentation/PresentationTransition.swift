@@ -253,6 +253,16 @@ extension UIPresentationController {
     hostWindow?.shownPresented.append(presentedViewController)
   }
 
+  /// The window is shown again.
+  func putStageBack(in window: UIWindow) {
+    guard stageView.superview == nil else { return }
+    if !presentedViewController.isCovered, let view = presentedViewController.viewIfLoaded, view.superview == nil {
+      view.frame = frameOfPresentedViewInContainerView
+      stageView.addSubview(view)
+    }
+    window.addSubview(stageView)
+  }
+
   private func installPresentedView() {
     // It may have presented something itself before it was there.
     guard !presentedViewController.isCovered, let view = presentedView else { return }
