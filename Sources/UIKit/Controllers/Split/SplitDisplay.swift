@@ -6,6 +6,9 @@ extension UISplitViewController.DisplayMode {
   public static let allVisible = Self.oneBesideSecondary
   public static let primaryOverlay = Self.oneOverSecondary
 
+  /// The mode that is in use where there is room, `automatic` being no mode of its own.
+  var whereThereIsRoom: Self { self == .automatic ? .oneBesideSecondary : self }
+
   /// How many columns stand beside the secondary one.
   var besides: Int {
     switch self {

@@ -31,7 +31,7 @@ open class UISplitViewController: UIViewController {
   /// The columns that shall be shown where there is room; what was shown or hidden since is forgotten.
   open var preferredDisplayMode: DisplayMode = .automatic {
     didSet {
-      let before = chosenMode ?? (oldValue == .automatic ? .oneBesideSecondary : oldValue)
+      let before = chosenMode ?? oldValue.whereThereIsRoom
       chosenMode = nil
       changingMode(from: before)
     }
@@ -58,7 +58,7 @@ open class UISplitViewController: UIViewController {
   var topColumn: Column = .primary
   /// What the delegate has chosen when the columns were spread out again, or what was shown or hidden since.
   var chosenMode: DisplayMode? {
-    didSet { changingMode(from: oldValue ?? (preferredDisplayMode == .automatic ? .oneBesideSecondary : preferredDisplayMode)) }
+    didSet { changingMode(from: oldValue ?? preferredDisplayMode.whereThereIsRoom) }
   }
 
   public init(style: Style) {
@@ -78,7 +78,7 @@ open class UISplitViewController: UIViewController {
   /// Which columns are shown where there is room: by default the secondary one and one beside it.
   open var displayMode: DisplayMode {
     if isCollapsed { return preferredDisplayMode == .automatic ? .secondaryOnly : preferredDisplayMode }
-    return chosenMode ?? (preferredDisplayMode == .automatic ? .oneBesideSecondary : preferredDisplayMode)
+    return chosenMode ?? preferredDisplayMode.whereThereIsRoom
   }
 
   // MARK: Columns
