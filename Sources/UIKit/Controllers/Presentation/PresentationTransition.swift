@@ -79,14 +79,20 @@ extension UIPresentationController {
 
   // MARK: Dismissing
 
-  /// Dismisses this presentation and everything above it (D8, D9).
-  func beginDismissing(animated: Bool, byUser: Bool = false, interactive: Bool = false, completion: (() -> Void)?) {
+  /// Whom this presentation shows, and who is presented above, from the bottom up.
+  private var chain: [UIViewController] {
     var chain: [UIViewController] = []
     var controller: UIViewController? = presentedViewController
     while let current = controller {
       chain.append(current)
       controller = current.ownPresented
     }
+    return chain
+  }
+
+  /// Dismisses this presentation and everything above it (D8, D9).
+  func beginDismissing(animated: Bool, byUser: Bool = false, interactive: Bool = false, completion: (() -> Void)?) {
+    let chain = chain
     presentedWhileInUse = presentedViewController
     let topmost = chain.last!
     intermediates = chain.dropLast().map { ($0, nil) }
@@ -157,11 +163,19 @@ extension UIPresentationController {
   // MARK: Steps
 
   func perform(_ structure: Structure, in transition: ControllerTransition) {
+    // A callback has taken the context away: there is nothing to be put in place any more.
+    if !transition.isDismissal, structure == .install || structure == .uninstall, !isInUse { return }
     switch (transition.kind, structure) {
-    case (.presentCovering, .install), (.presentOver, .install), (.presentCovering, .uninstall), (.presentOver, .uninstall):
-      // A callback has taken the context away: there is nothing to be put in place any more.
-      guard isInUse else { return }
-      putInPlace(structure, in: transition)
+    case (.presentCovering, .install), (.presentOver, .install):
+      placeStage()
+      if transition.animator == nil { installPresentedView() }
+    case (.presentOver, .uninstall):
+      installPresentedView()
+    case (.presentCovering, .uninstall):
+      installPresentedView()
+      let view = presentingViewController.viewIfLoaded
+      presenterHost = view?.superview
+      view?.removeFromSuperview()
     case (.dismissCovering, .install):
       guard transition.takesAppearance, let view = presentingViewController.view, let host = presenterHost
       else { return }
@@ -170,9 +184,9 @@ extension UIPresentationController {
         host.insertSubview(view, at: 0)
       }
     case (.dismissCovering, .uninstall), (.dismissOver, .uninstall):
-      removeStages(upTo: transition.from)
+      removeStages()
     case (.presentCovering, .restore), (.presentOver, .restore):
-      removeStages(upTo: presentedViewController)
+      removeStages()
       unlink(presentedViewController)
     case (.dismissCovering, .restore):
       presentingViewController.viewIfLoaded?.removeFromSuperview()
@@ -186,23 +200,6 @@ extension UIPresentationController {
   /// Whether this object still manages a presentation.
   private var isInUse: Bool {
     presentedViewController.ownPresenting != nil && presentedViewController.storedPresentationController === self
-  }
-
-  private func putInPlace(_ structure: Structure, in transition: ControllerTransition) {
-    switch (transition.kind, structure) {
-    case (.presentCovering, .install), (.presentOver, .install):
-      placeStage()
-      if transition.animator == nil { installPresentedView() }
-    case (.presentOver, .uninstall):
-      installPresentedView()
-    case (.presentCovering, .uninstall):
-      installPresentedView()
-      let view = presentingViewController.viewIfLoaded
-      presenterHost = view?.superview
-      view?.removeFromSuperview()
-    default:
-      break
-    }
   }
 
   func perform(_ callback: Callback, in transition: ControllerTransition) {
@@ -257,8 +254,7 @@ extension UIPresentationController {
   func putStageBack(in window: UIWindow) {
     guard stageView.superview == nil else { return }
     if !presentedViewController.isCovered, let view = presentedViewController.viewIfLoaded, view.superview == nil {
-      view.frame = frameOfPresentedViewInContainerView
-      stageView.addSubview(view)
+      putOnStage(view)
     }
     window.addSubview(stageView)
   }
@@ -266,10 +262,12 @@ extension UIPresentationController {
   private func installPresentedView() {
     // It may have presented something itself before it was there.
     guard !presentedViewController.isCovered, let view = presentedView else { return }
-    if view.superview == nil || view.window == nil {
-      view.frame = frameOfPresentedViewInContainerView
-      stageView.addSubview(view)
-    }
+    if view.superview == nil || view.window == nil { putOnStage(view) }
+  }
+
+  private func putOnStage(_ view: UIView) {
+    view.frame = frameOfPresentedViewInContainerView
+    stageView.addSubview(view)
   }
 
   func layoutStage() {
@@ -282,7 +280,7 @@ extension UIPresentationController {
   }
 
   /// Takes the views of this presentation and of those above it out of the window.
-  private func removeStages(upTo topmost: UIViewController?) {
+  private func removeStages() {
     var controller: UIViewController? = presentedViewController
     while let current = controller {
       current.viewIfLoaded?.removeFromSuperview()
@@ -313,13 +311,8 @@ extension UIPresentationController {
 
   /// Takes this presentation, and those above it, out of a context that is no more.
   func leaveContext() {
-    var chain: [UIViewController] = []
-    var controller: UIViewController? = presentedViewController
-    while let current = controller {
-      chain.append(current)
-      controller = current.ownPresented
-    }
-    removeStages(upTo: chain.last)
+    let chain = chain
+    removeStages()
     for presented in chain {
       // One that is making its will-callbacks now makes no more of them, and ends those that it has made.
       presented.storedPresentationController?.transition?.isSuperseded = true
